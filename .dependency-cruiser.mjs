@@ -8,7 +8,7 @@ const parts = '^(ui|core|plugins|forms|host-bridge|simulator|server)/';
 const frameworks = '(^|/)node_modules/(react|react-dom|react-[^/]+|jotai)/';
 
 /** Forbids the files of `from` every part of the project that `allowed` does not match. */
-function only(name, comment, from, allowed) {
+function allowOnly(name, comment, from, allowed) {
   return {
     name,
     comment,
@@ -19,10 +19,10 @@ function only(name, comment, from, allowed) {
 }
 
 /** The floors of core/, from the ground up: each imports only what is below it. */
-const floors = ['outside', 'session', 'thrown', 'ui', 'source', 'page', 'shell'];
+const coreLayers = ['outside', 'session', 'thrown', 'ui', 'source', 'page', 'shell'];
 
 /** The floors of simulator/, from the ground up. */
-const simulatorFloors = [
+const simulatorLayers = [
   ...['utils', 'page', 'world', 'operation', 'host', 'events', 'traffic', 'advice', 'recording'],
   ...[
     'scenario',
@@ -54,46 +54,46 @@ export default {
       from: {},
       to: { couldNotResolve: true },
     },
-    only(
+    allowOnly(
       'plugins-import-indexes',
       'A plugin imports core/index, forms/index, host-bridge/index and its own folder; never another plugin.',
       '^plugins/([^/]+)/',
       '^(core|forms|host-bridge)/index\\.ts$|^plugins/$1/',
     ),
-    only(
+    allowOnly(
       'core-imports-bridge',
       'The shell imports the bridge and ui/. It finds plugins through import.meta.glob; only core/main.ts loads the simulator and the server.',
       '^core/(?!main\\.ts$|page/try-form\\.tsx$)',
       '^core/|^host-bridge/|^ui/',
     ),
-    only(
+    allowOnly(
       'try-imports-forms',
       'The form of a command comes from forms/, and is loaded only when it is shown.',
       '^core/page/try-form\\.tsx$',
       '^forms/index\\.ts$',
     ),
-    only(
+    allowOnly(
       'main-imports-no-plugin',
       'Only the discovery file touches plugins/, and only through import.meta.glob.',
       '^core/main\\.ts$',
       '^core/|^host-bridge/|^ui/|^simulator/|^server/',
     ),
-    ...floors.map((floor, index) => ({
-      name: `core-${floor}-imports-downward`,
-      comment: `core/${floor}/ imports only the folders below it: ${floors.slice(0, index).join(', ') || 'nothing of core/'}.`,
+    ...coreLayers.map((layer, index) => ({
+      name: `core-${layer}-imports-downward`,
+      comment: `core/${layer}/ imports only the folders below it: ${coreLayers.slice(0, index).join(', ') || 'nothing of core/'}.`,
       severity: 'error',
-      from: { path: `^core/${floor}/`, pathNot: tests },
+      from: { path: `^core/${layer}/`, pathNot: tests },
       to: {
-        path: `^core/(index\\.ts$|main\\.ts$|render\\.tsx$|(${floors.slice(index + 1).join('|') || '-'})/)`,
+        path: `^core/(index\\.ts$|main\\.ts$|render\\.tsx$|(${coreLayers.slice(index + 1).join('|') || '-'})/)`,
       },
     })),
-    ...simulatorFloors.map((floor, index) => ({
-      name: `simulator-${floor}-imports-downward`,
-      comment: `simulator/${floor}/ imports only the folders below it: ${simulatorFloors.slice(0, index).join(', ') || 'nothing of simulator/'}.`,
+    ...simulatorLayers.map((layer, index) => ({
+      name: `simulator-${layer}-imports-downward`,
+      comment: `simulator/${layer}/ imports only the folders below it: ${simulatorLayers.slice(0, index).join(', ') || 'nothing of simulator/'}.`,
       severity: 'error',
-      from: { path: `^simulator/${floor}/`, pathNot: tests },
+      from: { path: `^simulator/${layer}/`, pathNot: tests },
       to: {
-        path: `^simulator/([^/]+\\.ts$|(${simulatorFloors.slice(index + 1).join('|') || '-'})/)`,
+        path: `^simulator/([^/]+\\.ts$|(${simulatorLayers.slice(index + 1).join('|') || '-'})/)`,
       },
     })),
     {
@@ -135,85 +135,85 @@ export default {
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },
-    only(
+    allowOnly(
       'simulator-imports-protocol',
       'The simulator shares the protocol tables with the bridge, and nothing else.',
       '^simulator/(?!page/|proxy/|proxy-control/|memory/|stage/|advice/)',
       '^simulator/|^host-bridge/protocol/',
     ),
-    only(
+    allowOnly(
       'stage-imports-forms',
       'The stage shares ui/ and the forms with the playground.',
       '^simulator/stage/(?!dialogs/)',
       '^simulator/|^(forms|ui)/|^host-bridge/protocol/',
     ),
-    only(
+    allowOnly(
       'advice-imports-forms',
       'The advice reads schemas with the code of the forms.',
       '^simulator/advice/',
       '^simulator/|^forms/|^host-bridge/protocol/',
     ),
-    only(
+    allowOnly(
       'ui-imports-nothing',
       'The code that the playground and the stage share imports neither.',
       '^ui/',
       '^ui/',
     ),
-    only(
+    allowOnly(
       'dialogs-import-prices',
       'The purchase dialog formats prices with the code of the bridge, by the digits of ISO 4217.',
       '^simulator/stage/dialogs/',
       '^simulator/|^host-bridge/(protocol|prices)/',
     ),
-    only(
+    allowOnly(
       'forms-import-protocol',
       'A form does not depend on the code that shows it or handles its changes; it names permissions as the bridge does.',
       '^forms/',
       '^forms/|^host-bridge/(protocol|permissions)/',
     ),
-    only(
+    allowOnly(
       'memory-imports-its-transport',
       'The in-memory host is the other end of the bridge’s memory transport.',
       '^simulator/memory/',
       '^simulator/|^host-bridge/(protocol/|client/memory-transport\\.ts$)',
     ),
-    only(
+    allowOnly(
       'proxy-imports-url-mappings',
       'The proxy, its script in the page and the bridge read URL mappings with the same code.',
       '^simulator/(page|proxy|proxy-control)/',
       '^simulator/|^host-bridge/(protocol|url-mappings)/',
     ),
-    only(
+    allowOnly(
       'server-imports-nothing',
       'The server imports nothing else from the project; only server/entries/ may import simulator/platform.',
       '^server/(?!entries/)',
       '^server/(?!entries/)',
     ),
-    only(
+    allowOnly(
       'server-entries-import-platform',
       'A server entry may import simulator/platform, but nothing else outside server/.',
       '^server/entries/',
       '^server/|^simulator/platform/',
     ),
-    only(
+    allowOnly(
       'server-upstream-knows-no-route',
       'The code that calls the platform does not import the routes.',
       '^server/upstream/',
       '^server/(upstream/|[^/]+$)',
     ),
-    only(
+    allowOnly(
       'server-site-stands-alone',
       'The code that serves the built client imports nothing from the API.',
       '^server/site/',
       '^server/(site/|[^/]+$)',
     ),
-    only(
+    allowOnly(
       'bridge-imports-nothing',
       'The bridge imports nothing else from the project.',
       '^host-bridge/',
       '^host-bridge/',
     ),
-    only(
+    allowOnly(
       'protocol-imports-nothing',
       'Both ends of the connection use the protocol tables, so these import nothing else.',
       '^host-bridge/protocol/',

@@ -7,7 +7,7 @@ import { browserArgs, findBrowser } from './scripts/browser.mjs';
  * local host is this run's simulator, and so is a second origin beside it; another name is this machine's, but not trusted.
  */
 const { host: simulator } = new URL(process.env.SIMULATOR_URL ?? 'http://localhost:3333');
-const names = [
+const hostRules = [
   `MAP localhost:3333 ${simulator}`,
   `MAP elsewhere.localhost:3333 ${simulator}`,
   'MAP playground.test 127.0.0.1',
@@ -16,26 +16,31 @@ const names = [
 /** Without a path, Playwright starts its own, or says how to install it. */
 const executablePath = findBrowser();
 
-const inStage = { launchOptions: launch([`--host-resolver-rules=${names}`]) };
+const stageUse = { launchOptions: launch([`--host-resolver-rules=${hostRules}`]) };
 
-const waiting = ['**/{torture,wire,recording}.spec.ts'];
-const timed = ['**/hostile.spec.ts', '**/burst.spec.ts'];
+const waitingTests = ['**/{torture,wire,recording}.spec.ts'];
+const timedTests = ['**/hostile.spec.ts', '**/burst.spec.ts'];
 
 /** The end-to-end and the conformance tests, in a real Chromium, against builds on ports of their own. */
 export default defineConfig({
   projects: [
     // What waits for most of its time comes first, beside what keeps the processor busy.
-    { name: 'waiting', testDir: 'tests/e2e', testMatch: waiting, use: inStage },
+    { name: 'waiting', testDir: 'tests/e2e', testMatch: waitingTests, use: stageUse },
     // The longest file comes first, so that it is not alone at the end. Vitest has tests in these folders too.
     { name: 'consumers', testDir: 'tests/consumers', testMatch: '**/*.spec.ts' },
     { name: 'conformance', testDir: 'tests/conformance', testMatch: '**/*.spec.ts' },
-    { name: 'e2e', testDir: 'tests/e2e', testIgnore: [...waiting, ...timed], use: inStage },
+    {
+      name: 'e2e',
+      testDir: 'tests/e2e',
+      testIgnore: [...waitingTests, ...timedTests],
+      use: stageUse,
+    },
     // What measures tasks comes when nothing else runs. By itself: npx playwright test e2e/hostile --no-deps
     {
       name: 'timed',
       testDir: 'tests/e2e',
-      testMatch: timed,
-      use: inStage,
+      testMatch: timedTests,
+      use: stageUse,
       workers: 1,
       dependencies: ['waiting', 'consumers', 'conformance', 'e2e'],
     },

@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import checker from 'vite-plugin-checker';
 import { defineConfig } from 'vitest/config';
-import { compiledEarly } from './scripts/compiled-early.ts';
-import { ownEditor } from './scripts/own-editor.ts';
+import { compileHints } from './scripts/compile-hints.ts';
 import { registry } from './scripts/registry.ts';
+import { restrictEditor } from './scripts/restrict-editor.ts';
 import { routerSize } from './scripts/router-size.ts';
 import { apiServer } from './server/entries/dev.ts';
 
@@ -13,7 +13,7 @@ import { apiServer } from './server/entries/dev.ts';
 const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 /** What the page may load; in mock mode it runs simulator and server inside itself. */
-const served = [
+const servedPaths = [
   'index.html',
   'ui',
   'core',
@@ -26,10 +26,10 @@ const served = [
 ];
 
 /** The simulator's folders whose tests share a process. */
-const inOneProcess =
+const sharedProcessFolders =
   '{advice,control,control-client,events,host,operation,parity,platform,player,proxy,proxy-control,recording,scenario,torture,traffic,utils,world,worlds}';
 
-const alone = 'host-bridge/{permissions,prices,sdk-mock,url-mappings}/**/*.test.ts';
+const isolatedTests = 'host-bridge/{permissions,prices,sdk-mock,url-mappings}/**/*.test.ts';
 
 /** The playground: dev server, build, and every unit test. The simulator's stage has its own configuration. */
 export default defineConfig(({ mode, command }) => {
@@ -45,10 +45,10 @@ export default defineConfig(({ mode, command }) => {
       react(),
       registry(),
       routerSize(),
-      compiledEarly('render'),
+      compileHints('render'),
       command === 'serve' && !testing && checker({ typescript: true }),
       !testing && apiServer(),
-      ownEditor(),
+      restrictEditor(),
     ],
     // Wanted when a page throws: found only then, it would make the page reload.
     optimizeDeps: { include: ['@jridgewell/trace-mapping'] },
@@ -62,7 +62,7 @@ export default defineConfig(({ mode, command }) => {
         .split(',')
         .map((name) => name.trim()),
       // What the page loads, and nothing else of this folder: a tunnel may lead here.
-      fs: { allow: served.map((path) => `${import.meta.dirname}/${path}`) },
+      fs: { allow: servedPaths.map((path) => `${import.meta.dirname}/${path}`) },
       // A build beside a running dev server does not change what the server serves.
       watch: { ignored: ['**/dist/**', '**/test-results/**'] },
     },
@@ -124,7 +124,7 @@ export default defineConfig(({ mode, command }) => {
             environment: 'happy-dom',
             setupFiles: ['tests/harness/setup.ts'],
             include: ['{core,plugins,forms,host-bridge,tests/harness,tests/pages}/**/*.test.ts'],
-            exclude: [alone],
+            exclude: [isolatedTests],
             // A window for all of them takes a third of the time.
             isolate: false,
           },
@@ -136,7 +136,7 @@ export default defineConfig(({ mode, command }) => {
             name: 'alone',
             environment: 'happy-dom',
             setupFiles: ['tests/harness/setup.ts'],
-            include: [alone],
+            include: [isolatedTests],
           },
         },
         {
@@ -145,7 +145,7 @@ export default defineConfig(({ mode, command }) => {
             // Vitest runs projects by their names: one of these files waits for 15 seconds, beside all that comes after it.
             name: 'client',
             environment: 'node',
-            include: [`simulator/${inOneProcess}/**/*.test.ts`],
+            include: [`simulator/${sharedProcessFolders}/**/*.test.ts`],
             // Host, world and schemas are loaded once for all of them, which takes half of the time.
             isolate: false,
           },
@@ -159,7 +159,7 @@ export default defineConfig(({ mode, command }) => {
             include: [
               '{server,simulator,scripts,tests/conformance,tests/consumers,tests/blackbox,tests/facts}/**/*.test.ts',
             ],
-            exclude: [`simulator/{memory,${inOneProcess.slice(1)}/**`],
+            exclude: [`simulator/{memory,${sharedProcessFolders.slice(1)}/**`],
             // What they share is loaded once for all of them, which takes a third of the time.
             isolate: false,
           },

@@ -22,17 +22,17 @@ export function discover(): Registry {
       load: pages[`../${path}/page.tsx`],
     }),
   );
-  return remembering(folders);
+  return buildStableRegistry(folders);
 }
 
-const KNOWN_KEY = 'playground-known-pages';
+const KNOWN_PAGES_KEY = 'playground-known-pages';
 
 /** Builds the registry so that older folders keep a key or route that a new one claims in development. */
-function remembering(folders: PluginFolder[]): Registry {
+function buildStableRegistry(folders: PluginFolder[]): Registry {
   // A build runs this in Node, without storage.
   if (typeof window === 'undefined') return buildRegistry(folders);
-  const knownPaths = new Set(readStored(KNOWN_KEY)?.split('\n'));
+  const knownPaths = new Set(readStored(KNOWN_PAGES_KEY)?.split('\n'));
   const registry = buildRegistry(folders, knownPaths);
-  writeStored(KNOWN_KEY, registry.plugins.map(({ path }) => path).join('\n'));
+  writeStored(KNOWN_PAGES_KEY, registry.plugins.map(({ path }) => path).join('\n'));
   return registry;
 }

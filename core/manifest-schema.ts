@@ -9,25 +9,25 @@ import {
 } from '../host-bridge';
 import { categories } from './plugin';
 
-const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+const nonEmptyText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 
 /** Routes that the server answers itself. */
-const reserved = new Set(['/api', '/assets']);
+const reservedRoutes = new Set(['/api', '/assets']);
 
 /** The schema of a manifest with its folder's defaults; an error names the field and the expected value. */
 export const manifestSchema = z.strictObject({
   key: z
     .string()
     .check(z.regex(/^[a-z][a-zA-Z0-9]*$/, 'must be camelCase, letters and digits only')),
-  name: words,
+  name: nonEmptyText,
   route: z.string().check(
     z.regex(/^\/[A-Za-z0-9-]*$/, 'must be a slash and one path segment without parameters'),
     z.refine(
-      (route) => !reserved.has(route.toLowerCase()),
+      (route) => !reservedRoutes.has(route.toLowerCase()),
       'is taken by the server; choose another',
     ),
   ),
-  description: words,
+  description: nonEmptyText,
   category: z.enum(categories),
   requiresAuth: z.boolean(),
   events: z._default(z.array(z.enum(Object.keys(events) as EventName[])), []),
@@ -38,6 +38,6 @@ export const manifestSchema = z.strictObject({
   permissions: z.optional(
     z.array(z.enum(Object.keys(Permissions) as (keyof typeof Permissions)[])),
   ),
-  keywords: z.optional(z.array(words)),
-  next: z.optional(z.record(z.string(), words)),
+  keywords: z.optional(z.array(nonEmptyText)),
+  next: z.optional(z.record(z.string(), nonEmptyText)),
 });

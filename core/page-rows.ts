@@ -1,9 +1,13 @@
 import { keyOf, pageName, routeOf } from './manifest-defaults';
-import type { Category, Listed, Plugin } from './plugin';
+import type { Category, ManifestSummary, Plugin } from './plugin';
 import type { Registry } from './registry';
 
 /** A page in a build's list: its folder's name, its code's loader, and the fields other than the defaults. */
-export type PageRow = readonly [folder: string, load: Plugin['load'], rest?: Partial<Listed>];
+export type PageRow = readonly [
+  folder: string,
+  load: Plugin['load'],
+  rest?: Partial<ManifestSummary>,
+];
 
 /** Computes key and name once, on demand: the opened page comes first, and a search reads them at each letter. */
 function pageOf(category: Category, [folder, load, rest = {}]: PageRow): Plugin {

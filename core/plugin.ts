@@ -58,34 +58,34 @@ export type FullManifest = PluginManifest &
   Required<Pick<PluginManifest, 'key' | 'route' | 'requiresAuth' | 'events' | 'commands'>>;
 
 /** @param folder the name of its folder, such as `voice-state` */
-export function withAllFields(folder: string, manifest: PluginManifest): FullManifest {
+export function withManifestDefaults(folder: string, manifest: PluginManifest): FullManifest {
   return { ...manifestDefaults(folder), events: [], commands: [], ...manifest };
 }
 
 /** The fields of a manifest for the list of pages, loaded at once. */
-export type Listed = Pick<
+export type ManifestSummary = Pick<
   FullManifest,
   'key' | 'name' | 'route' | 'category' | 'requiresAuth' | 'endsSession'
 >;
 
 /** The rest of a manifest, for the opened page and the search. */
-export type About = Omit<FullManifest, keyof Listed>;
+export type ManifestDetails = Omit<FullManifest, keyof ManifestSummary>;
 
 export interface PageModule {
   default: ComponentType;
   /** Absent in the list of pages of a build. */
-  about?: About;
+  about?: ManifestDetails;
 }
 
 /** A page that can be opened: its manifest, and the loader of its component. */
-export interface Plugin extends Listed, Partial<About> {
+export interface Plugin extends ManifestSummary, Partial<ManifestDetails> {
   /** The plugin's folder, such as `plugins/voice-state`. */
   path: string;
   load(): Promise<PageModule>;
 }
 
 /** Returns the page's scopes: its commands', its events' and its own, each once, in alphabetical order. */
-export function scopesOf(manifest: Omit<About, 'description'>): Scope[] {
+export function scopesOf(manifest: Omit<ManifestDetails, 'description'>): Scope[] {
   const needed = new Set<Scope>([
     ...manifest.commands.flatMap((name) => commands[name].scopes),
     ...manifest.events.flatMap((name) => events[name].scopes),

@@ -20,7 +20,7 @@ export interface Registry {
 }
 
 /** The fields that are unique among pages. */
-const ownFields = ['key', 'route', 'name'] as const;
+const uniqueFields = ['key', 'route', 'name'] as const;
 
 /**
  * Checks the folders and sorts the valid ones. One bad folder does not keep the others out.
@@ -52,8 +52,8 @@ export function buildRegistry(
         `${path}/page.tsx is missing; create it with the page's component as its default export`,
       );
     // The router ignores case, and names that differ only in case would confuse people.
-    const claims = ownFields.map((field) => `${field} ${data?.[field]}`.toLowerCase());
-    for (const [at, field] of data ? ownFields.entries() : []) {
+    const claims = uniqueFields.map((field) => `${field} ${data?.[field]}`.toLowerCase());
+    for (const [at, field] of data ? uniqueFields.entries() : []) {
       const other = takenBy.get(claims[at] ?? '');
       if (other)
         found.push(`${file}: ${field} "${data?.[field]}" is taken by ${other}; choose another`);
@@ -63,10 +63,10 @@ export function buildRegistry(
     for (const claim of claims) takenBy.set(claim, file);
     plugins.push({ ...(data as FullManifest), path, load });
   }
-  return { plugins: plugins.sort(inOrder), problems };
+  return { plugins: plugins.sort(comparePages), problems };
 }
 
-function inOrder(a: Plugin, b: Plugin): number {
+function comparePages(a: Plugin, b: Plugin): number {
   const byCategory = categories.indexOf(a.category) - categories.indexOf(b.category);
   // Names are in English, and creating a collator takes longer than comparing all of them.
   return byCategory || (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1);

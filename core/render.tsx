@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { discover } from './discovery';
 import { App } from './shell/app';
-import { Failed } from './ui/part';
+import { ErrorFallback } from './ui/lazy-component';
 import { browserHistory, Router } from './ui/router';
 
 export function render(store: ReturnType<typeof createStore>): void {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <Provider store={store}>
-        <ErrorBoundary FallbackComponent={Failed}>
+        <ErrorBoundary FallbackComponent={ErrorFallback}>
           <Router history={browserHistory()}>
             <App registry={discover()} />
           </Router>

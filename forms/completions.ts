@@ -1,8 +1,8 @@
 import { getLocation, parse, type Segment } from 'jsonc-parser';
 import { valueAt } from '../host-bridge/protocol/expectation';
-import { initialOf, type Present } from './initial';
-import { type JsonSchema, resolved } from './json-schema';
-import { type Alternative, describeSchema, meantFor, type Shape } from './shape';
+import { type CurrentValueOf, initialValueOf } from './initial';
+import { type JsonSchema, resolveRef } from './json-schema';
+import { type Alternative, alternativeIndexOf, describeSchema, type Shape } from './shape';
 
 /** The replacements for the text between two offsets. */
 export interface Completions {
@@ -16,18 +16,18 @@ export function completionsAt(
   text: string,
   offset: number,
   root: JsonSchema,
-  present?: Present,
+  currentValueOf?: CurrentValueOf,
 ): Completions | undefined {
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   const end = previousNode ? previousNode.offset + previousNode.length : -1;
-  const replaced = previousNode && previousNode.offset < offset && offset <= end;
-  const [from, to] = replaced ? [previousNode.offset, end] : [offset, offset];
+  const isInNode = previousNode && previousNode.offset < offset && offset <= end;
+  const [from, to] = isInNode ? [previousNode.offset, end] : [offset, offset];
   const value: unknown = parse(text);
   const stringify = JSON.stringify;
   if (!isAtPropertyKey) {
     const schema = schemaAt(root, path, value);
     const { shape, nullable } = describeSchema(schema, root);
-    const values = [...valuesOf(shape, schema, root, present), ...(nullable ? [null] : [])];
+    const values = [...valuesOf(shape, schema, root, currentValueOf), ...(nullable ? [null] : [])];
     const options = values.map((each) => ({
       label: stringify(each),
       insert: stringify(each, null, 2),
@@ -35,15 +35,15 @@ export function completionsAt(
     }));
     return { from, to, options };
   }
-  const inside = path.slice(0, -1);
-  const { shape } = describeSchema(schemaAt(root, inside, value), root);
+  const parentPath = path.slice(0, -1);
+  const { shape } = describeSchema(schemaAt(root, parentPath, value), root);
   if (shape.kind !== 'object') return undefined;
-  const existing = fieldsOf(valueAt(value, inside));
+  const existing = fieldsOf(valueAt(value, parentPath));
   const hasValue = /^\s*:/.test(text.slice(to));
   const options = shape.fields
     .filter(({ name }) => !Object.hasOwn(existing, name) || name === path.at(-1))
     .map(({ name, schema, required }) => {
-      const initial = present?.(name) ?? initialOf(schema, root, present);
+      const initial = currentValueOf?.(name) ?? initialValueOf(schema, root, currentValueOf);
       const insert = hasValue
         ? stringify(name)
         : `${stringify(name)}: ${stringify(initial, null, 2)}`;
@@ -57,7 +57,7 @@ function valuesOf(
   shape: Shape,
   schema: JsonSchema,
   root: JsonSchema,
-  present?: Present,
+  currentValueOf?: CurrentValueOf,
 ): unknown[] {
   switch (shape.kind) {
     case 'choice':
@@ -65,10 +65,10 @@ function valuesOf(
     case 'boolean':
       return [true, false];
     case 'union':
-      return shape.alternatives.map(({ schema }) => initialOf(schema, root, present));
+      return shape.alternatives.map(({ schema }) => initialValueOf(schema, root, currentValueOf));
     case 'object':
     case 'list':
-      return [initialOf(schema, root, present)];
+      return [initialValueOf(schema, root, currentValueOf)];
     default:
       return [];
   }
@@ -85,11 +85,11 @@ function schemaAt(root: JsonSchema, path: Segment[], value: unknown): JsonSchema
   let schema = root;
   let at = value;
   for (const key of [...path, undefined]) {
-    schema = resolved(schema, root);
+    schema = resolveRef(schema, root);
     let { shape } = describeSchema(schema, root);
     if (shape.kind === 'union') {
       const alternative: Alternative | undefined =
-        shape.alternatives[meantFor(at, shape.alternatives, root)];
+        shape.alternatives[alternativeIndexOf(at, shape.alternatives, root)];
       if (alternative && key !== undefined) ({ shape } = describeSchema(alternative.schema, root));
       if (alternative && key === undefined) return alternative.schema;
     }

@@ -1,26 +1,26 @@
 import { useId, useState } from 'react';
 import styles from './form.module.css';
 import { type FieldProps, type GroupProps, idOf, useForm, useIssues } from './form-context';
-import { gistOf } from './gist';
-import { initialOf } from './initial';
+import { initialValueOf } from './initial';
 import { ValueInput } from './inputs';
 import { KindSelect } from './kind-select';
 import { ListFields } from './list-fields';
 import { ObjectFields } from './object-fields';
-import { canShow, describeSchema, isGroup, meantFor, type Shape } from './shape';
+import { alternativeIndexOf, canShow, describeSchema, isGroup, type Shape } from './shape';
+import { summarize } from './summarize';
 
 /** Groups are open at first down to this depth. */
-const OPEN = 2;
+const MAX_OPEN_DEPTH = 2;
 
 /** One place of a value: its name, its content, whether it exists, and its issues. */
 export function Field({ name, path, schema, value, optional, isNew, onChange }: FieldProps) {
   const form = useForm();
   const { shape, nullable, description } = describeSchema(schema, form.root);
-  const { exact, inside } = useIssues(path);
-  const [open, setOpen] = useState(isNew || path.length < OPEN);
+  const { messages, nestedCount } = useIssues(path);
+  const [open, setOpen] = useState(isNew || path.length < MAX_OPEN_DEPTH);
   const id = idOf(form, path);
-  const notes = useId();
-  const isWrong = exact.length > 0;
+  const notesId = useId();
+  const isInvalid = messages.length > 0;
   const state = (optional || nullable) && (
     <StateSelect
       name={name}
@@ -31,35 +31,37 @@ export function Field({ name, path, schema, value, optional, isNew, onChange }: 
         const values = {
           null: null,
           absent: undefined,
-          set: form.present(name) ?? initialOf(schema, form.root, form.present),
+          set: form.currentValueOf(name) ?? initialValueOf(schema, form.root, form.currentValueOf),
         };
         setOpen(true);
         onChange(values[state]);
       }}
     />
   );
-  const notesBelow = (isWrong || description) && (
-    <div id={notes} className={styles.notes}>
+  const notesElement = (isInvalid || description) && (
+    <div id={notesId} className={styles.notes}>
       {description && <p>{description}</p>}
-      {exact.map((says) => (
-        <p key={says} className={styles.issue}>
-          {says}
+      {messages.map((message) => (
+        <p key={message} className={styles.issue}>
+          {message}
         </p>
       ))}
     </div>
   );
   if (isGroup(shape) && canShow(shape, value)) {
     return (
-      <fieldset className={styles.group} aria-label={name} data-invalid={isWrong || undefined}>
+      <fieldset className={styles.group} aria-label={name} data-invalid={isInvalid || undefined}>
         <div className={styles.head}>
           <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
             {name}
           </button>
-          <span className={styles.gist}>{gistOf(value)}</span>
-          {inside > 0 && !open && <span className={styles.issue}>{inside} to correct</span>}
+          <span className={styles.gist}>{summarize(value)}</span>
+          {nestedCount > 0 && !open && (
+            <span className={styles.issue}>{nestedCount} to correct</span>
+          )}
           {state}
         </div>
-        {notesBelow}
+        {notesElement}
         {open && <GroupFields {...{ shape, path, value, onChange }} />}
       </fieldset>
     );
@@ -67,7 +69,7 @@ export function Field({ name, path, schema, value, optional, isNew, onChange }: 
   const absent = optional ? 'left out' : 'missing';
   const placeholder = value === null ? 'null' : value === undefined ? absent : '';
   return (
-    <div className={styles.field} data-invalid={isWrong || undefined}>
+    <div className={styles.field} data-invalid={isInvalid || undefined}>
       <label htmlFor={id}>{name}</label>
       <div className={styles.control}>
         <ValueInput
@@ -75,13 +77,13 @@ export function Field({ name, path, schema, value, optional, isNew, onChange }: 
           shape={shape}
           value={value}
           placeholder={placeholder}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={notesBelow ? notes : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={notesElement ? notesId : undefined}
           onChange={onChange}
         />
         {state}
       </div>
-      {notesBelow}
+      {notesElement}
     </div>
   );
 }
@@ -94,7 +96,7 @@ export function GroupFields({ shape, ...group }: GroupFieldsProps) {
   if (shape.kind === 'object') return <ObjectFields shape={shape} field={field} {...group} />;
   if (shape.kind === 'list') return <ListFields shape={shape} field={field} {...group} />;
   if (shape.kind !== 'union') return null;
-  const selected = meantFor(group.value, shape.alternatives, form.root);
+  const selected = alternativeIndexOf(group.value, shape.alternatives, form.root);
   const schema = shape.alternatives[selected]?.schema ?? {};
   const inner = describeSchema(schema, form.root).shape;
   return (
@@ -109,21 +111,21 @@ export function GroupFields({ shape, ...group }: GroupFieldsProps) {
   );
 }
 
-type State = 'set' | 'null' | 'absent';
+type ValueState = 'set' | 'null' | 'absent';
 
 interface StateSelectProps extends Pick<FieldProps, 'name' | 'value' | 'optional'> {
   nullable: boolean;
-  onChange(state: State): void;
+  onChange(state: ValueState): void;
 }
 
 function StateSelect({ name, value, optional, nullable, onChange }: StateSelectProps) {
-  const state: State = value === undefined ? 'absent' : value === null ? 'null' : 'set';
+  const state: ValueState = value === undefined ? 'absent' : value === null ? 'null' : 'set';
   return (
     <select
       className={styles.state}
       aria-label={`Whether ${name} is set`}
       value={state}
-      onChange={({ target }) => onChange(target.value as State)}
+      onChange={({ target }) => onChange(target.value as ValueState)}
     >
       <option value="set">set</option>
       {(nullable || state === 'null') && <option value="null">null</option>}

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Present } from './initial';
+import type { CurrentValueOf } from './initial';
 import type { Issue } from './issues';
 import type { JsonSchema } from './json-schema';
 import type { Shape } from './shape';
@@ -11,7 +11,7 @@ export interface FormContext {
   root: JsonSchema;
   issues: readonly Issue[];
   /** Current values, for added parts. */
-  present: Present;
+  currentValueOf: CurrentValueOf;
 }
 
 const Context = createContext<FormContext | undefined>(undefined);
@@ -27,11 +27,14 @@ export function useForm(): FormContext {
 export type Path = readonly (string | number)[];
 
 /** Returns the issues of exactly this place, and the number of issues inside it. */
-export function useIssues(path: Path): { exact: string[]; inside: number } {
+export function useIssues(path: Path): { messages: string[]; nestedCount: number } {
   const { issues } = useForm();
-  const withinPath = issues.filter((issue) => path.every((key, at) => issue.path[at] === key));
-  const exact = withinPath.filter((issue) => issue.path.length === path.length);
-  return { exact: exact.map(({ message }) => message), inside: withinPath.length - exact.length };
+  const issuesWithin = issues.filter((issue) => path.every((key, at) => issue.path[at] === key));
+  const exact = issuesWithin.filter((issue) => issue.path.length === path.length);
+  return {
+    messages: exact.map(({ message }) => message),
+    nestedCount: issuesWithin.length - exact.length,
+  };
 }
 
 export function idOf(form: FormContext, path: Path): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { commands, events } from '../host-bridge/protocol';
 import { completionsAt } from './completions';
-import { initialOf } from './initial';
+import { initialValueOf } from './initial';
 import { formatPath, issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import { describeSchema } from './shape';
@@ -64,7 +64,7 @@ test('a first value has what must be there, with what holds now, also where a sc
     note: z.optional(z.string()),
   });
   const root = jsonSchemaOf(tree);
-  const value = initialOf(root, root, (name) => (name === 'id' ? '7' : undefined));
+  const value = initialValueOf(root, root, (name) => (name === 'id' ? '7' : undefined));
   expect(value).toEqual({ id: '7', seat: [0, 0], children: [] });
   expect(tree.safeParse(value).success).toBe(true);
 });

@@ -2,22 +2,22 @@ import type { JsonSchema } from './json-schema';
 import { describeSchema } from './shape';
 
 /** Returns the current value for a name, such as a channel's id; undefined where none is known. */
-export type Present = (name: string) => unknown;
+export type CurrentValueOf = (name: string) => unknown;
 
-export const nothing: Present = () => undefined;
+export const noCurrentValue: CurrentValueOf = () => undefined;
 
 /** The maximum depth of a recursive schema's first value. */
 const MAX_DEPTH = 8;
 
 /** Returns the required parts, with current values or else the plainest valid ones; optional parts are left out. */
-export function initialOf(
+export function initialValueOf(
   schema: JsonSchema,
   root: JsonSchema,
-  present = nothing,
+  currentValueOf = noCurrentValue,
   depth = 0,
 ): unknown {
   const { shape, nullable } = describeSchema(schema, root);
-  const inside = (each: JsonSchema) => initialOf(each, root, present, depth + 1);
+  const initialPart = (each: JsonSchema) => initialValueOf(each, root, currentValueOf, depth + 1);
   if (depth > MAX_DEPTH) return null;
   switch (shape.kind) {
     case 'text':
@@ -32,16 +32,16 @@ export function initialOf(
       return shape.choices[0]?.value;
     case 'list':
       return Array.from({ length: shape.minItems }, (_, at) =>
-        inside(shape.entries[at] ?? shape.entry),
+        initialPart(shape.entries[at] ?? shape.entry),
       );
     case 'object': {
       const needed = shape.fields.filter(({ required }) => required);
       return Object.fromEntries(
-        needed.map(({ name, schema: field }) => [name, present(name) ?? inside(field)]),
+        needed.map(({ name, schema: field }) => [name, currentValueOf(name) ?? initialPart(field)]),
       );
     }
     case 'union':
-      return inside(shape.alternatives[0]?.schema ?? {});
+      return initialPart(shape.alternatives[0]?.schema ?? {});
     case 'anything':
       return nullable ? null : {};
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { isEqual } from './is-equal';
 import { PermissionsInput } from './permissions-input';
-import { same } from './same';
 import type { Choice, Shape } from './shape';
 
 export interface InputProps {
@@ -23,26 +23,26 @@ export function ValueInput({ shape, ...input }: InputProps & { shape: Shape }) {
       return <PermissionsInput {...button} value={BigInt(value)} />;
     }
     case 'number':
-      return <TypedInput {...input} inputMode="decimal" read={numberIn} />;
+      return <TypedInput {...input} inputMode="decimal" read={parseNumber} />;
     case 'boolean':
-      return <ChoiceInput {...input} choices={YES_OR_NO} open={false} />;
+      return <ChoiceInput {...input} choices={BOOLEAN_CHOICES} open={false} />;
     case 'choice':
       return <ChoiceInput {...input} choices={shape.choices} open={shape.open} />;
     default:
   }
-  return <TypedInput {...input} read={shape.kind === 'permissions' ? (text) => text : jsonIn} />;
+  return <TypedInput {...input} read={shape.kind === 'permissions' ? (text) => text : parseJson} />;
 }
 
-const YES_OR_NO: Choice[] = [true, false].map((value) => ({ label: String(value), value }));
+const BOOLEAN_CHOICES: Choice[] = [true, false].map((value) => ({ label: String(value), value }));
 
 /** Reads a number; other text stays as typed: a person may want a wrong value. */
-function numberIn(text: string): unknown {
+function parseNumber(text: string): unknown {
   const number = Number(text);
   return text.trim() === '' ? undefined : Number.isFinite(number) ? number : text;
 }
 
 /** Reads JSON, and other text as a string. */
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
@@ -52,7 +52,7 @@ function jsonIn(text: string): unknown {
 }
 
 /** A text with more characters than this gets several lines. */
-const ONE_LINE = 60;
+const MAX_SINGLE_LINE_LENGTH = 60;
 
 interface TypedInputProps extends InputProps {
   inputMode?: 'decimal';
@@ -61,17 +61,17 @@ interface TypedInputProps extends InputProps {
 
 /** An input that keeps the typed text while it means the value, such as 1.0 on the way to 1.05. */
 function TypedInput({ value, read, onChange, ...input }: TypedInputProps) {
-  const [typed, type] = useState<string>();
-  const means = typed !== undefined && same(read(typed), value);
-  const text = means ? typed : textOf(value, read);
+  const [typed, setTyped] = useState<string>();
+  const isTypedCurrent = typed !== undefined && isEqual(read(typed), value);
+  const text = isTypedCurrent ? typed : textOf(value, read);
   // Decided once: with another element, a person who is typing would lose the focus.
-  const [isLong] = useState(text.length > ONE_LINE || text.includes('\n'));
+  const [isLong] = useState(text.length > MAX_SINGLE_LINE_LENGTH || text.includes('\n'));
   const shown = {
     ...input,
     value: text,
     spellCheck: false,
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      type(target.value);
+      setTyped(target.value);
       onChange(read(target.value));
     },
   };
@@ -81,7 +81,7 @@ function TypedInput({ value, read, onChange, ...input }: TypedInputProps) {
 /** Returns the text that is read as the value. */
 function textOf(value: unknown, read: (text: string) => unknown): string {
   if (value == null) return '';
-  if (typeof value === 'string' && same(read(value), value)) return value;
+  if (typeof value === 'string' && isEqual(read(value), value)) return value;
   return JSON.stringify(value) ?? '';
 }
 
@@ -91,20 +91,22 @@ interface ChoiceInputProps extends InputProps {
   open: boolean;
 }
 
-const OTHER = 'other';
+const OTHER_OPTION = 'other';
 
 /** One of several values; another one in the field is shown as it is. */
 function ChoiceInput({ choices, open, placeholder, value, onChange, ...input }: ChoiceInputProps) {
-  const index = choices.findIndex((choice) => same(choice.value, value));
+  const index = choices.findIndex((choice) => isEqual(choice.value, value));
   const isOther = index < 0 && value != null;
   return (
     <>
       <select
         {...input}
-        value={isOther ? OTHER : index < 0 ? '' : index}
+        value={isOther ? OTHER_OPTION : index < 0 ? '' : index}
         onChange={({ target }) =>
           onChange(
-            target.value === OTHER ? otherThan(choices) : choices[Number(target.value)]?.value,
+            target.value === OTHER_OPTION
+              ? createOtherValue(choices)
+              : choices[Number(target.value)]?.value,
           )
         }
       >
@@ -114,7 +116,7 @@ function ChoiceInput({ choices, open, placeholder, value, onChange, ...input }: 
             {label}
           </option>
         ))}
-        {(open || isOther) && <option value={OTHER}>another value</option>}
+        {(open || isOther) && <option value={OTHER_OPTION}>another value</option>}
       </select>
       {isOther && (
         <TypedInput
@@ -123,7 +125,7 @@ function ChoiceInput({ choices, open, placeholder, value, onChange, ...input }: 
           aria-label="Another value"
           placeholder={placeholder}
           value={value}
-          read={jsonIn}
+          read={parseJson}
           onChange={onChange}
         />
       )}
@@ -132,7 +134,7 @@ function ChoiceInput({ choices, open, placeholder, value, onChange, ...input }: 
 }
 
 /** Returns a value that is none of them, as a newer client might send. */
-function otherThan(choices: Choice[]): unknown {
+function createOtherValue(choices: Choice[]): unknown {
   const numbers = choices.map(({ value }) => value).filter((value) => typeof value === 'number');
   return numbers.length > 0 ? Math.max(...numbers) + 1 : 'UNKNOWN';
 }

@@ -13,7 +13,7 @@ const MAX_VALUE_LENGTH = 60;
 export function issuesOf(schema: z.ZodMiniType, value: unknown): Issue[] {
   const { error } = schema.safeParse(value, { error: expectation });
   return (error?.issues ?? [])
-    .flatMap((issue) => withinUnions(issue))
+    .flatMap((issue) => expandUnionIssues(issue))
     .slice(0, MAX_ISSUES)
     .map((issue) => ({ path: issue.path, message: problemOf(issue, valueAt(value, issue.path)) }));
 }
@@ -27,19 +27,19 @@ export function formatPath({ path }: Issue): string {
  * Replaces the issue of a value that matches none of several schemas by those of the schema that it is meant for, where
  * that is known.
  */
-function withinUnions(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+function expandUnionIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const candidates = issue.errors.filter(
-    (issues) => issues.length > 0 && !issues.some(isOfAnotherKind),
+    (issues) => issues.length > 0 && !issues.some(isTypeMismatch),
   );
   const [only] = candidates;
   if (!only || candidates.length > 1) return [issue];
   return only.flatMap((inner) =>
-    withinUnions({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue),
+    expandUnionIssues({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue),
   );
 }
 
-function isOfAnotherKind({ code, path }: z.core.$ZodIssue): boolean {
+function isTypeMismatch({ code, path }: z.core.$ZodIssue): boolean {
   return path.length === 0
     ? code !== 'unrecognized_keys'
     : code === 'invalid_value' && path.length === 1;

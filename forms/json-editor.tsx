@@ -8,7 +8,7 @@ import 'prism-code-editor/languages/json';
 import 'prism-code-editor/layout.css';
 import 'prism-code-editor/prism/languages/json';
 import { type Completions, completionsAt } from './completions';
-import type { Present } from './initial';
+import type { CurrentValueOf } from './initial';
 import styles from './json-editor.module.css';
 import type { JsonSchema } from './json-schema';
 
@@ -16,7 +16,7 @@ interface JsonEditorProps {
   label: string;
   text: string;
   schema: JsonSchema;
-  present: Present;
+  currentValueOf: CurrentValueOf;
   invalid: boolean;
   onChange(text: string): void;
 }
@@ -50,8 +50,8 @@ export default function JsonEditor(props: JsonEditorProps) {
 }
 
 function HighlightedEditor(props: JsonEditorProps) {
-  const { label, text, schema, present, invalid, onChange } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const { label, text, schema, currentValueOf, invalid, onChange } = props;
+  const container = useRef<HTMLDivElement>(null);
   const editor = useRef<PrismEditor>(undefined);
   const changed = useRef(onChange);
   useEffect(() => {
@@ -60,7 +60,7 @@ function HighlightedEditor(props: JsonEditorProps) {
 
   useEffect(() => {
     const made = createEditor(
-      place.current,
+      container.current,
       { language: 'json', lineNumbers: false, wordWrap: true, class: styles.editor ?? '' },
       cursorPosition(),
       defaultCommands(),
@@ -75,8 +75,10 @@ function HighlightedEditor(props: JsonEditorProps) {
   useEffect(() => {
     const { current } = editor;
     if (current)
-      completions.set(current, (offset) => completionsAt(current.value, offset, schema, present));
-  }, [schema, present]);
+      completions.set(current, (offset) =>
+        completionsAt(current.value, offset, schema, currentValueOf),
+      );
+  }, [schema, currentValueOf]);
 
   useEffect(() => {
     if (editor.current && editor.current.value !== text) editor.current.setOptions({ value: text });
@@ -88,5 +90,5 @@ function HighlightedEditor(props: JsonEditorProps) {
     textarea?.setAttribute('aria-invalid', String(invalid));
   }, [label, invalid]);
 
-  return <div ref={place} className={styles.place} />;
+  return <div ref={container} className={styles.place} />;
 }

@@ -34,7 +34,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
 }
 
 /** Returns the target of a reference; without one, a schema for anything. */
-export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
+export function resolveRef(schema: JsonSchema, root: JsonSchema): JsonSchema {
   const { $ref } = schema;
   if ($ref === undefined) return schema;
   const name = /^#\/\$defs\/(.+)$/.exec($ref)?.[1];

@@ -1,6 +1,6 @@
 import styles from './form.module.css';
 import { type FieldProps, idOf, useForm } from './form-context';
-import { initialOf } from './initial';
+import { initialValueOf } from './initial';
 import type { Alternative } from './shape';
 
 interface KindSelectProps extends Pick<FieldProps, 'path' | 'onChange'> {
@@ -20,7 +20,8 @@ export function KindSelect({ alternatives, selected, path, onChange }: KindSelec
         value={selected}
         onChange={({ target }) => {
           const alternative = alternatives[Number(target.value)];
-          if (alternative) onChange(initialOf(alternative.schema, form.root, form.present));
+          if (alternative)
+            onChange(initialValueOf(alternative.schema, form.root, form.currentValueOf));
         }}
       >
         {selected < 0 && <option value={selected}>none of these</option>}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from './button';
 import styles from './form.module.css';
 import { type GroupProps, useForm } from './form-context';
-import { initialOf } from './initial';
+import { initialValueOf } from './initial';
 
 const MAX_ENTRIES = 50;
 
@@ -10,7 +10,7 @@ export function ListFields({ shape, path, value, onChange, field }: GroupProps<'
   const form = useForm();
   const entries = value as unknown[];
   const { length } = entries;
-  const [added, add] = useState<number>();
+  const [addedIndex, setAddedIndex] = useState<number>();
   const schemaAt = (index: number) => shape.entries[index] ?? shape.entry;
   return (
     <div className={styles.fields}>
@@ -26,7 +26,7 @@ export function ListFields({ shape, path, value, onChange, field }: GroupProps<'
             schema: schemaAt(index),
             value: entry,
             optional: false,
-            isNew: index === added,
+            isNew: index === addedIndex,
             onChange: (next) => onChange(entries.with(index, next ?? null)),
           })}
           <Button
@@ -40,8 +40,8 @@ export function ListFields({ shape, path, value, onChange, field }: GroupProps<'
       {length > MAX_ENTRIES && <p>{length - MAX_ENTRIES} more entries are in the JSON.</p>}
       <Button
         onClick={() => {
-          add(length);
-          onChange([...entries, initialOf(schemaAt(length), form.root, form.present)]);
+          setAddedIndex(length);
+          onChange([...entries, initialValueOf(schemaAt(length), form.root, form.currentValueOf)]);
         }}
       >
         Add an entry

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from './button';
 import styles from './form.module.css';
 import { type GroupProps, idOf, useForm } from './form-context';
-import { initialOf } from './initial';
+import { initialValueOf } from './initial';
 
 /** The maximum number of shown fields that are not in the schema. */
 const MAX_FIELDS = 50;
@@ -19,9 +19,9 @@ export function ObjectFields({ shape, path, value, onChange, field }: GroupProps
     const { [name]: _, ...rest } = object;
     onChange(next === undefined ? rest : { ...object, [name]: next });
   };
-  const [added, add] = useState('');
+  const [newName, setNewName] = useState('');
   const { rest } = shape;
-  const shown = (name: string, schema: object, optional: boolean) =>
+  const renderField = (name: string, schema: object, optional: boolean) =>
     field({
       name,
       path: [...path, name],
@@ -32,8 +32,8 @@ export function ObjectFields({ shape, path, value, onChange, field }: GroupProps
     });
   return (
     <div className={styles.fields}>
-      {shape.fields.map(({ name, schema, required }) => shown(name, schema, !required))}
-      {undeclared.slice(0, MAX_FIELDS).map((name) => shown(name, rest ?? {}, true))}
+      {shape.fields.map(({ name, schema, required }) => renderField(name, schema, !required))}
+      {undeclared.slice(0, MAX_FIELDS).map((name) => renderField(name, rest ?? {}, true))}
       {undeclared.length > MAX_FIELDS && (
         <p>{undeclared.length - MAX_FIELDS} more fields are in the JSON.</p>
       )}
@@ -44,14 +44,14 @@ export function ObjectFields({ shape, path, value, onChange, field }: GroupProps
             aria-label="Name of a new field"
             placeholder="name"
             id={idOf(form, [...path, 'added'])}
-            value={added}
-            onChange={({ target }) => add(target.value)}
+            value={newName}
+            onChange={({ target }) => setNewName(target.value)}
           />
           <Button
-            disabled={added === '' || Object.hasOwn(object, added)}
+            disabled={newName === '' || Object.hasOwn(object, newName)}
             onClick={() => {
-              set(added, initialOf(rest, form.root, form.present));
-              add('');
+              set(newName, initialValueOf(rest, form.root, form.currentValueOf));
+              setNewName('');
             }}
           >
             Add

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Permissions } from '../host-bridge/permissions/permissions';
 import styles from './permissions-input.module.css';
 
-const all = Object.entries(Permissions);
+const permissionEntries = Object.entries(Permissions);
 
 export function PermissionList({ mask }: { mask: bigint }) {
-  const names = all.filter(([, bit]) => mask & bit);
+  const names = permissionEntries.filter(([, bit]) => mask & bit);
   if (names.length === 0) return <p className={styles.none}>No permissions</p>;
   return (
     <ul className={styles.list}>
@@ -26,15 +26,15 @@ interface PermissionsInputProps {
 
 export function PermissionsInput({ value, onChange, ...button }: PermissionsInputProps) {
   const [open, setOpen] = useState(false);
-  const count = all.filter(([, bit]) => value & bit).length;
+  const count = permissionEntries.filter(([, bit]) => value & bit).length;
   return (
     <div className={styles.permissions}>
       <button type="button" {...button} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {count} of {all.length}
+        {count} of {permissionEntries.length}
       </button>
       {!open && <PermissionList mask={value} />}
       {open &&
-        all.map(([name, bit]) => (
+        permissionEntries.map(([name, bit]) => (
           <label key={name}>
             <input
               type="checkbox"

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { initialOf, type Present } from './initial';
+import { type CurrentValueOf, initialValueOf } from './initial';
 import { issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import { SchemaEditor } from './schema-editor';
@@ -9,24 +9,30 @@ import type { SchemaFormProps } from './schema-form';
 export interface Draft {
   value: unknown;
   /** Whether the value is valid. */
-  fits: boolean;
+  isValid: boolean;
   /** Whether the text beside the form is JSON; while it is not, the value stays as it was. */
-  readable: boolean;
+  isJson: boolean;
 }
 
 interface SchemaDraftProps extends Pick<SchemaFormProps, 'schema' | 'label'> {
   /** The first value; undefined for the required parts. */
   initial: unknown;
-  present: Present;
+  currentValueOf: CurrentValueOf;
   /** Content below the editor, such as a button that sends the value. */
   children(draft: Draft): ReactNode;
 }
 
 /** The editor of a value that it holds itself: with another key, it starts over. */
-export function SchemaDraft({ schema, initial, label, present, children }: SchemaDraftProps) {
+export function SchemaDraft({
+  schema,
+  initial,
+  label,
+  currentValueOf,
+  children,
+}: SchemaDraftProps) {
   const root = jsonSchemaOf(schema);
-  const [value, change] = useState(() => initial ?? initialOf(root, root, present));
-  const [unreadable, setUnreadable] = useState<string>();
+  const [value, change] = useState(() => initial ?? initialValueOf(root, root, currentValueOf));
+  const [jsonError, setJsonError] = useState<string>();
   return (
     <>
       <SchemaEditor
@@ -34,13 +40,13 @@ export function SchemaDraft({ schema, initial, label, present, children }: Schem
         value={value}
         onChange={change}
         label={label}
-        present={present}
-        onUnreadable={setUnreadable}
+        currentValueOf={currentValueOf}
+        onJsonError={setJsonError}
       />
       {children({
         value,
-        fits: issuesOf(schema, value).length === 0,
-        readable: unreadable === undefined,
+        isValid: issuesOf(schema, value).length === 0,
+        isJson: jsonError === undefined,
       })}
     </>
   );

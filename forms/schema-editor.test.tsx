@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { commands, events } from '../host-bridge/protocol';
-import { initialOf } from './initial';
+import { initialValueOf } from './initial';
 import { issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import { SchemaEditor } from './schema-editor';
@@ -45,8 +45,8 @@ function show(initial: unknown = first) {
         value={current}
         onChange={setCurrent}
         label="Guest"
-        present={(name) => (name === 'note' ? 'hello' : undefined)}
-        onUnreadable={(reason) => unreadable.push(reason)}
+        currentValueOf={(name) => (name === 'note' ? 'hello' : undefined)}
+        onJsonError={(reason) => unreadable.push(reason)}
       />
     );
   }
@@ -186,7 +186,7 @@ test.each(tables)(
   '%s has a form, whose first value is valid or says what is missing',
   (name, of) => {
     const root = jsonSchemaOf(of);
-    const value = initialOf(root, root);
+    const value = initialValueOf(root, root);
     const { container } = render(
       <SchemaForm schema={of} value={value} onChange={() => {}} label={name} />,
     );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from './button';
-import { nothing } from './initial';
+import { noCurrentValue } from './initial';
 import { formatPath, type Issue, issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import styles from './schema-editor.module.css';
@@ -13,13 +13,13 @@ type View = keyof typeof views;
 
 interface SchemaEditorProps extends SchemaFormProps {
   /** Called with the reason while the text is not JSON, and with undefined once it is. */
-  onUnreadable?(reason: string | undefined): void;
+  onJsonError?(reason: string | undefined): void;
 }
 
 /** A value of a schema as a form and as JSON, which stay in sync, and the value's issues. */
-export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
-  const { schema, value, onChange, label, present = nothing } = form;
-  const [view, show] = useState<View>('form');
+export function SchemaEditor({ onJsonError, ...form }: SchemaEditorProps) {
+  const { schema, value, onChange, label, currentValueOf = noCurrentValue } = form;
+  const [view, setView] = useState<View>('form');
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
   const issues = useMemo(() => issuesOf(schema, value), [schema, value]);
   // The text belongs to the value with which it was typed, until the caller passes another one.
@@ -28,21 +28,21 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
   const text = currentDraft ? currentDraft.text : stringify(value);
   const change = (next: unknown) => {
     setDraft(undefined);
-    if (reason) onUnreadable?.(undefined);
+    if (reason) onJsonError?.(undefined);
     onChange(next);
   };
-  const enter = (entered: string) => {
-    if (entered === text) return;
-    const now = readJson(entered);
-    setDraft({ text: entered, value: now.reason ? value : now.value });
-    if (now.reason !== reason) onUnreadable?.(now.reason);
-    if (!now.reason) onChange(now.value);
+  const changeText = (newText: string) => {
+    if (newText === text) return;
+    const parsed = readJson(newText);
+    setDraft({ text: newText, value: parsed.reason ? value : parsed.value });
+    if (parsed.reason !== reason) onJsonError?.(parsed.reason);
+    if (!parsed.reason) onChange(parsed.value);
   };
   return (
     <div className={styles.editor} data-view={view}>
       <fieldset className={styles.views} aria-label={`Show ${label} as`}>
         {Object.entries(views).map(([name, title]) => (
-          <Button key={name} aria-pressed={view === name} onClick={() => show(name as View)}>
+          <Button key={name} aria-pressed={view === name} onClick={() => setView(name as View)}>
             {title}
           </Button>
         ))}
@@ -55,25 +55,31 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
               label={`${label} as JSON`}
               text={text}
               schema={jsonSchemaOf(schema)}
-              present={present}
+              currentValueOf={currentValueOf}
               invalid={Boolean(reason) || issues.length > 0}
-              onChange={enter}
+              onChange={changeText}
             />
           </Suspense>
         )}
       </div>
-      <Verdict reason={reason} issues={issues} />
+      <ValidationStatus reason={reason} issues={issues} />
     </div>
   );
 }
 
 const MAX_ISSUES = 8;
 
-function Verdict({ reason, issues }: { reason: string | undefined; issues: readonly Issue[] }) {
-  const fits = !reason && issues.length === 0;
+function ValidationStatus({
+  reason,
+  issues,
+}: {
+  reason: string | undefined;
+  issues: readonly Issue[];
+}) {
+  const isValid = !reason && issues.length === 0;
   return (
-    <div role="status" className={styles.verdict} data-fits={fits}>
-      {fits && <p>Matches the schema</p>}
+    <div role="status" className={styles.verdict} data-fits={isValid}>
+      {isValid && <p>Matches the schema</p>}
       {reason && <p>This is not JSON, so the form still shows the previous value: {reason}</p>}
       {!reason && issues.length > 0 && (
         <>

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { Field, GroupFields } from './field';
 import styles from './form.module.css';
 import { FormProvider } from './form-context';
-import { nothing, type Present } from './initial';
+import { type CurrentValueOf, noCurrentValue } from './initial';
 import { type Issue, issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import { canShow, describeSchema, isGroup } from './shape';
@@ -15,7 +15,7 @@ export interface SchemaFormProps {
   onChange(value: unknown): void;
   label: string;
   /** Current values, by names of fields: for parts that a person adds. */
-  present?: Present;
+  currentValueOf?: CurrentValueOf;
   /** The value's issues, if the caller knows them already. */
   issues?: readonly Issue[];
 }
@@ -25,7 +25,7 @@ export interface SchemaFormProps {
  * and shown as it is.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { schema, value, onChange, label, present = nothing } = props;
+  const { schema, value, onChange, label, currentValueOf = noCurrentValue } = props;
   const id = useId();
   const root = jsonSchemaOf(schema);
   const issuesOfCaller = props.issues;
@@ -33,7 +33,10 @@ export function SchemaForm(props: SchemaFormProps) {
     () => issuesOfCaller ?? issuesOf(schema, value),
     [issuesOfCaller, schema, value],
   );
-  const form = useMemo(() => ({ id, root, issues, present }), [id, root, issues, present]);
+  const form = useMemo(
+    () => ({ id, root, issues, currentValueOf }),
+    [id, root, issues, currentValueOf],
+  );
   const { shape } = describeSchema(root, root);
   const formIssues = issues.filter(({ path }) => path.length === 0);
   return (

@@ -1,4 +1,4 @@
-import { type JsonSchema, resolved } from './json-schema';
+import { type JsonSchema, resolveRef } from './json-schema';
 
 export interface Choice {
   label: string;
@@ -33,16 +33,16 @@ export type Shape =
 
 /** @param root the schema in which references are resolved */
 export function describeSchema(schema: JsonSchema, root: JsonSchema) {
-  const { description } = resolved(schema, root);
+  const { description } = resolveRef(schema, root);
   const all = alternativesOf(schema, root);
-  const some = all.filter((each) => each.type !== 'null' && each.const !== null);
-  const nullable = some.length < all.length;
-  return { shape: shapeOf(some, root), nullable, description };
+  const nonNull = all.filter((each) => each.type !== 'null' && each.const !== null);
+  const nullable = nonNull.length < all.length;
+  return { shape: shapeOf(nonNull, root), nullable, description };
 }
 
 /** Returns the alternative schemas of a value: unions are flattened, as deep as they go. */
 function alternativesOf(schema: JsonSchema, root: JsonSchema, depth = 0): JsonSchema[] {
-  const target = resolved(schema, root);
+  const target = resolveRef(schema, root);
   const options = target.anyOf ?? target.oneOf;
   if (options && depth < 8) {
     return options.flatMap((option) => alternativesOf(option, root, depth + 1));
@@ -129,13 +129,17 @@ function labelOf(schema: JsonSchema, root: JsonSchema): string {
 /** Returns the fields of an object with a single possible value, which tell it from others. */
 function constantsOf(schema: JsonSchema, root: JsonSchema): [name: string, value: unknown][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, each]) => {
-    const field = resolved(each, root);
+    const field = resolveRef(each, root);
     return 'const' in field ? [[name, field.const] as [string, unknown]] : [];
   });
 }
 
 /** Returns the index of the alternative for a value, -1 for none: by its kind, and by constant fields. */
-export function meantFor(value: unknown, alternatives: Alternative[], root: JsonSchema): number {
+export function alternativeIndexOf(
+  value: unknown,
+  alternatives: Alternative[],
+  root: JsonSchema,
+): number {
   const fields: Record<string, unknown> =
     typeof value === 'object' && value !== null ? { ...value } : {};
   return alternatives.findIndex(

@@ -62,13 +62,13 @@ await runMain(async () => {
 function tableOf(environment, measured) {
   const rows = Object.entries(measured).flatMap(([name, figures]) =>
     figures.map(({ what, unit, median, low, high, goal, isReached }) => {
-      const verdict = goal ? `${goal}: ${isReached ? 'reached' : '**not reached**'}` : '';
-      return `| ${name} | ${what} | ${round(median)} ${unit} | ${round(low)} to ${round(high)} | ${verdict} |`;
+      const goalText = goal ? `${goal}: ${isReached ? 'reached' : '**not reached**'}` : '';
+      return `| ${name} | ${what} | ${round(median)} ${unit} | ${round(low)} to ${round(high)} | ${goalText} |`;
     }),
   );
-  const where = Object.entries(environment).map(([name, value]) => `${name} ${value}`);
+  const environmentText = Object.entries(environment).map(([name, value]) => `${name} ${value}`);
   return [
-    `Measured on: ${where.join(', ')}.`,
+    `Measured on: ${environmentText.join(', ')}.`,
     '',
     '| benchmark | what | median | 10th to 90th percentile | goal |',
     '|---|---|---|---|---|',

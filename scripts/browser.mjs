@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { commandFile, Problem } from './project.mjs';
 
-const names = [
+const browserNames = [
   // Playwright's default. Without a window for each page, the tests need a fourth less of a processor.
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,7 @@ const names = [
  * own for each page of a test, which took a third of its time and which nobody sees. Chromium reads only the last
  * such list, so this one has to repeat Playwright's.
  */
-const featuresOff = [
+const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -50,7 +50,7 @@ export const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${featuresOff}`,
+  `--disable-features=${disabledFeatures}`,
 ];
 
 /**
@@ -70,10 +70,10 @@ export function findBrowser(env = process.env, platform = process.platform) {
   }
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
   const candidates = [
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...folders.flatMap((folder) => browserNames.map((name) => join(folder, name))),
     ...knownPaths(env, platform),
   ];
-  return candidates.find((path) => existsSync(path) && starts(path, platform));
+  return candidates.find((path) => existsSync(path) && canStart(path, platform));
 }
 
 /**
@@ -103,7 +103,7 @@ export async function ensureBrowser() {
 async function findPlaywrightsBrowser() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
-  return existsSync(path) && starts(path, process.platform) ? path : undefined;
+  return existsSync(path) && canStart(path, process.platform) ? path : undefined;
 }
 
 /** @type {(env: Record<string, string | undefined>, platform: string) => string[]} */
@@ -133,7 +133,7 @@ function knownPaths(env, platform) {
 }
 
 /** @type {(path: string, platform: string) => boolean} On Linux a file can be there and not start: a stub for a snap, or without libraries. */
-function starts(path, platform) {
+function canStart(path, platform) {
   if (platform !== 'linux') return true;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /chrom/i.test(stdout);

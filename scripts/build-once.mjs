@@ -16,7 +16,7 @@ import { root } from './project.mjs';
 const cache = join(root, 'node_modules/.cache/built');
 
 /** Paths that no build reads, or that are built, in the project's folder; packages are never read. */
-const IGNORED = ['.git', 'dist', 'test-results', 'tests'];
+const IGNORED_PATHS = ['.git', 'dist', 'test-results', 'tests'];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -36,18 +36,18 @@ export async function buildOnce(name, build) {
   const lock = `${folder}.lock`;
   mkdirSync(join(folder, '..'), { recursive: true });
   while (!existsSync(folder)) {
-    if (!takeLock(lock)) {
+    if (!acquireLock(lock)) {
       await sleep(POLL_MS);
       continue;
     }
-    const unfinished = `${folder}.unfinished`;
+    const temporaryFolder = `${folder}.unfinished`;
     try {
       // Another process may have built it between the check and the lock.
       if (existsSync(folder)) break;
-      rmSync(unfinished, { recursive: true, force: true });
-      mkdirSync(unfinished);
-      await build(unfinished);
-      renameSync(unfinished, folder);
+      rmSync(temporaryFolder, { recursive: true, force: true });
+      mkdirSync(temporaryFolder);
+      await build(temporaryFolder);
+      renameSync(temporaryFolder, folder);
     } finally {
       rmSync(lock, { force: true });
     }
@@ -62,7 +62,7 @@ let hash;
 function sourcesHash() {
   if (hash) return hash;
   const sum = createHash('sha256');
-  const ignored = IGNORED.map((name) => join(root, name));
+  const ignored = IGNORED_PATHS.map((name) => join(root, name));
   const add = (/** @type {string} */ folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
@@ -83,7 +83,7 @@ function sourcesHash() {
 }
 
 /** @type {(lock: string) => boolean} Whether this process holds it now; one that ended without letting go holds nothing. */
-function takeLock(lock) {
+function acquireLock(lock) {
   try {
     writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
     return true;

@@ -55,7 +55,7 @@ const importDirections = (folders) => ({
 });
 
 /** @type {Step} */
-const folderCircles = {
+const folderCycles = {
   name: 'Cycles between folders',
   file: commandFile('dependency-cruiser', 'depcruise'),
   args: ['--config', '.dependency-cruiser-folders.mjs', '.'],
@@ -87,9 +87,9 @@ const browserTests = (browser, args) => ({
  */
 export function allChecks(browser) {
   return [
-    together([
+    concurrently([
       [types, protocolWithoutDom],
-      [lint(['.']), importDirections(['.']), folderCircles, deadCode, componentProps],
+      [lint(['.']), importDirections(['.']), folderCycles, deadCode, componentProps],
     ]),
     [[unitTests([])]],
     ...(browser ? [[[browserTests(browser, [])]]] : []),
@@ -97,7 +97,7 @@ export function allChecks(browser) {
 }
 
 /** @type {(stage: Stage) => Stage} */
-const together = (stage) =>
+const concurrently = (stage) =>
   stage.map((row) => row.map((step) => ({ ...step, live: false, together: true })));
 
 /**
@@ -110,11 +110,13 @@ const together = (stage) =>
  */
 export function checksOf(folders, pages, browser) {
   const names = pages.filter(({ path }) => folders.includes(path)).map(({ name }) => name);
-  const titles = `\\.spec\\.ts (?:${names.map(literally).join('|')}) opens `;
+  const titles = `\\.spec\\.ts (?:${names.map(escapeRegExp).join('|')}) opens `;
   const inBrowser = browser && names.length > 0;
-  const used = inBrowser ? [browserTests(browser, ['--project=e2e', `--grep=${titles}`])] : [];
-  const checked = [types, lint(folders), importDirections(folders)];
-  return [together([checked, [unitTests(folders), ...used]])];
+  const browserSteps = inBrowser
+    ? [browserTests(browser, ['--project=e2e', `--grep=${titles}`])]
+    : [];
+  const staticChecks = [types, lint(folders), importDirections(folders)];
+  return [concurrently([staticChecks, [unitTests(folders), ...browserSteps]])];
 }
 
 /**
@@ -122,7 +124,7 @@ export function checksOf(folders, pages, browser) {
  * @returns {string[]} the same from the project's root, without a slash at the end
  * @throws {Problem} when there is no such folder in the project
  */
-export function foldersFrom(paths) {
+export function resolveFolders(paths) {
   return paths.map((folder) => {
     const path = relative(root, resolve(root, folder));
     if (path && !path.startsWith('..') && existsSync(join(root, path))) return path;
@@ -132,6 +134,6 @@ export function foldersFrom(paths) {
 }
 
 /** @param {string} text */
-function literally(text) {
+function escapeRegExp(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allChecks, checksOf, foldersFrom } from './checks.mjs';
+import { allChecks, checksOf, resolveFolders } from './checks.mjs';
 
 const pages = [
   { path: 'plugins/quests', name: 'Quests' },
@@ -34,11 +34,11 @@ describe('the checks of a folder', () => {
   });
 
   it('are of folders that there are, however they are typed', () => {
-    expect(foldersFrom(['./plugins/quests/', 'core'])).toEqual(['plugins/quests', 'core']);
-    expect(() => foldersFrom(['plugins/guests'])).toThrow(
+    expect(resolveFolders(['./plugins/quests/', 'core'])).toEqual(['plugins/quests', 'core']);
+    expect(() => resolveFolders(['plugins/guests'])).toThrow(
       'There is no folder "plugins/guests" in the project. Name one such as plugins/quests.',
     );
-    expect(() => foldersFrom(['/etc'])).toThrow('There is no folder "/etc" in the project.');
+    expect(() => resolveFolders(['/etc'])).toThrow('There is no folder "/etc" in the project.');
   });
 });
 

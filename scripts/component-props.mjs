@@ -9,7 +9,7 @@ export const MAX_PROPS = 8;
  * @type {(program: ts.Program) => string[]} Returns a message for each component with more than eight props,
  *   not counting those declared by packages.
  */
-export function crowdedComponents(program) {
+export function findCrowdedComponents(program) {
   const checker = program.getTypeChecker();
   /** @type {string[]} */
   const found = [];
@@ -22,9 +22,9 @@ export function crowdedComponents(program) {
       if (props.length > MAX_PROPS) {
         const source = node.getSourceFile();
         const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-        const place = `${relative(root, source.fileName)}:${line + 1}`;
+        const location = `${relative(root, source.fileName)}:${line + 1}`;
         const names = props.map((each) => each.name).join(', ');
-        const message = `${place} ${name} has ${props.length} props; the limit is ${MAX_PROPS}: ${names}. Group related props into an object, or read them from a context.`;
+        const message = `${location} ${name} has ${props.length} props; the limit is ${MAX_PROPS}: ${names}. Group related props into an object, or read them from a context.`;
         found.push(message);
       }
     }
@@ -60,6 +60,6 @@ export function checkComponents() {
   const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const components = fileNames.filter((file) => file.endsWith('.tsx'));
-  const found = crowdedComponents(ts.createProgram(components, options));
+  const found = findCrowdedComponents(ts.createProgram(components, options));
   if (found.length > 0) throw new Problem(found.join('\n'));
 }

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { crowdedComponents } from './component-props.mjs';
+import { findCrowdedComponents } from './component-props.mjs';
 
 const props = (count: number) =>
   `{ ${Array.from({ length: count }, (_, at) => `p${at}: string`).join('; ')} }`;
@@ -22,7 +22,7 @@ it('finds the components with more than eight props of their own', () => {
   const read = host.readFile;
   host.readFile = (file) => (file === 'components.tsx' ? source : read(file));
   const program = ts.createProgram(['components.tsx'], { lib: ['lib.dom.d.ts'] }, host);
-  const found = crowdedComponents(program);
+  const found = findCrowdedComponents(program);
   const said = found.map((message) => /\w+ has \d+ props/.exec(message)?.[0]);
   expect(said).toEqual(['Nine has 9 props', 'Inherits has 9 props', 'Joins has 9 props']);
   expect(found[0]).toMatch(

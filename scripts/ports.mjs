@@ -3,22 +3,22 @@ import { Problem } from './project.mjs';
 
 /** @type {(variable: string, port: number) => Promise<void>} Throws a Problem if the port is taken, or not allowed. */
 export async function requireFreePort(variable, port) {
-  const obstacle = await obstacleAt(port);
-  if (obstacle === undefined) return;
+  const portError = await findPortError(port);
+  if (portError === undefined) return;
   const reason =
-    obstacle === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${obstacle})`;
+    portError === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${portError})`;
   const message = `Port ${port} ${reason}. Choose another with ${variable}, for example ${variable}=${port < 65535 ? port + 1 : 3000}, in the environment or in .env.`;
   throw new Problem(message);
 }
 
 /** Below the ephemeral ports that systems assign: no program gets one of these by chance. */
-const PORTS = { first: 20_000, count: 10_000 };
+const PORT_RANGE = { first: 20_000, count: 10_000 };
 
 /** @returns {Promise<number>} a port that is free on every address of this machine, and stays free until it is used */
 export async function findFreePort() {
   for (;;) {
-    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
-    if ((await obstacleAt(port)) === undefined) return port;
+    const port = PORT_RANGE.first + Math.floor(Math.random() * PORT_RANGE.count);
+    if ((await findPortError(port)) === undefined) return port;
   }
 }
 
@@ -26,11 +26,11 @@ export async function findFreePort() {
  * @type {(port: number) => Promise<string | undefined>} The error's code. "localhost" is 127.0.0.1 to some programs and ::1 to others, and
  *   a server on one of them does not keep others off the other: a browser could then reach the wrong one.
  */
-async function obstacleAt(port) {
+async function findPortError(port) {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0', '::']) {
     const code = await listen(port, host);
-    const hostIsMissing = code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
-    if (code && !hostIsMissing) return code;
+    const isHostMissing = code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+    if (code && !isHostMissing) return code;
   }
   return undefined;
 }

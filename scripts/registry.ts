@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { manifestDefaults } from '../core/manifest-defaults.ts';
-import type { Category, Listed, Plugin as Page } from '../core/plugin';
+import type { Category, ManifestSummary, Plugin as Page } from '../core/plugin';
 import type { Registry } from '../core/registry';
 
 /** Reads the registry in the same way as the app. */
@@ -33,7 +33,7 @@ export function registry(): Plugin {
       if (found.problems.length > 0) this.error(found.problems.join('\n'));
       pages = new Map(found.plugins.map((page) => [join(root, page.path, 'page.tsx'), page]));
     },
-    // The entry has the few bytes that the list of pages needs. The search fetches the rest (`core/abouts.ts`).
+    // The entry has the few bytes that the list of pages needs. The search fetches the rest (`core/manifest-details.ts`).
     load(id) {
       return id === join(root, 'core/discovery.ts') ? discoveryOf(found.plugins) : undefined;
     },
@@ -41,7 +41,7 @@ export function registry(): Plugin {
     transform(code, id) {
       const page = pages.get(id);
       if (!page) return undefined;
-      const { keywords: _, ...about } = split(page).about;
+      const { keywords: _, ...about } = splitManifest(page).about;
       return { code: `${code}\nexport const about = ${JSON.stringify(about)};`, map: null };
     },
     async writeBundle({ dir = '' }, bundle) {
@@ -87,9 +87,12 @@ function discoveryOf(pages: Page[]): string {
   const rows = new Map<Category, string[]>();
   for (const page of pages) {
     const folder = page.path.slice('plugins/'.length);
-    const implied: Partial<Listed> = { ...manifestDefaults(folder), category: page.category };
-    const differing = Object.entries(split(page).list).filter(
-      ([field, value]) => implied[field as keyof Listed] !== value,
+    const implied: Partial<ManifestSummary> = {
+      ...manifestDefaults(folder),
+      category: page.category,
+    };
+    const differing = Object.entries(splitManifest(page).list).filter(
+      ([field, value]) => implied[field as keyof ManifestSummary] !== value,
     );
     const rest = differing.length > 0 ? `, ${JSON.stringify(Object.fromEntries(differing))}` : '';
     const row = `[${JSON.stringify(folder)}, () => import('../${page.path}/page.tsx')${rest}]`;
@@ -99,12 +102,12 @@ function discoveryOf(pages: Page[]): string {
   return `import { registryFromRows } from './page-rows';\nexport const discover = () => registryFromRows({${table}});`;
 }
 
-const listed: Record<keyof Listed, true> = {
+const listed: Record<keyof ManifestSummary, true> = {
   ...{ key: true, name: true, route: true, category: true, requiresAuth: true, endsSession: true },
 };
 
 /** Splits a manifest: the fields that the list of pages needs, and the rest. */
-function split({ load: _, path: __, ...manifest }: Page) {
+function splitManifest({ load: _, path: __, ...manifest }: Page) {
   const isListed = ([field]: [string, unknown]) => field in listed;
   const fields = Object.entries(manifest);
   return {

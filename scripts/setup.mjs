@@ -32,8 +32,8 @@ export function ensureInstalled() {
  */
 export function requireNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const runs = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;
-  if (runs) return;
+  const isSupported = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;
+  if (isSupported) return;
   const message = `This is Node ${version}, but the playground needs Node 20.19 or later (for Node 22, 22.12 or later). Install a newer one from https://nodejs.org.`;
   throw new Problem(message);
 }
@@ -71,9 +71,9 @@ const packagesIn = (lockFile) => readJson(lockFile).packages;
 
 /** @type {(cwd: string, args: string[], stdio?: import('node:child_process').StdioOptions) => import('node:child_process').SpawnSyncReturns<string>} */
 export function runNpm(cwd, args, stdio = 'pipe') {
-  const [command, ...before] = npmCommand();
-  const shell = process.platform === 'win32' && before.length === 0;
-  return spawnSync(command, [...before, ...args], { cwd, stdio, shell, encoding: 'utf8' });
+  const [command, ...leadingArgs] = npmCommand();
+  const shell = process.platform === 'win32' && leadingArgs.length === 0;
+  return spawnSync(command, [...leadingArgs, ...args], { cwd, stdio, shell, encoding: 'utf8' });
 }
 
 /** @returns {[string, ...string[]]} the npm that runs this script, else the one on PATH */

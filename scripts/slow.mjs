@@ -40,7 +40,7 @@ export function endToEndTimes({ suites }, parents = []) {
 }
 
 /** @type {(tests: TimedTest[], count?: number) => string[]} A line for each of the slowest, the slowest first. */
-export function slowest(tests, count = 20) {
+export function formatSlowest(tests, count = 20) {
   return tests
     .toSorted((left, right) => right.ms - left.ms)
     .slice(0, count)

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './project.mjs';
-import { endToEndTimes, slowest, unitTimes } from './slow.mjs';
+import { endToEndTimes, formatSlowest, unitTimes } from './slow.mjs';
 
 it('the slowest tests of both reports are listed, the slowest first', () => {
   const name = join(root, 'core/a.test.ts');
@@ -21,7 +21,7 @@ it('the slowest tests of both reports are listed, the slowest first', () => {
     suites: [{ title: 'Quests', specs: [tested('does it', 1000, 11_000)] }],
   };
   const tests = [...unitTimes(unit), ...endToEndTimes({ suites: [file] })];
-  expect(slowest(tests, 3)).toEqual([
+  expect(formatSlowest(tests, 3)).toEqual([
     '  12.0 s  tests/e2e/b.spec.ts  Quests does it',
     '   2.3 s  core/a.test.ts  slow',
     '   0.5 s  tests/e2e/b.spec.ts  opens',

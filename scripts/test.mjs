@@ -5,7 +5,7 @@ import { ensureBrowser } from './browser.mjs';
 import { addCounts, countEndToEndTests, countUnitTests } from './counts.mjs';
 import { readJson, root, runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
-import { endToEndTimes, slowest, unitTimes } from './slow.mjs';
+import { endToEndTimes, formatSlowest, unitTimes } from './slow.mjs';
 import { runStep } from './steps.mjs';
 
 /**
@@ -24,7 +24,7 @@ await runMain(async () => {
   ensureInstalled();
   const checks = await import('./checks.mjs');
   const { unitReport, endToEndReport } = checks;
-  const folders = checks.foldersFrom(positionals);
+  const folders = checks.resolveFolders(positionals);
   const browser = values['no-browser'] ? undefined : await ensureBrowser();
   mkdirSync(dirname(unitReport), { recursive: true });
   for (const report of [unitReport, endToEndReport]) rmSync(report, { force: true });
@@ -42,7 +42,7 @@ await runMain(async () => {
   );
   if (values.slow) {
     const tests = [...(unit ? unitTimes(unit) : []), ...(endToEnd ? endToEndTimes(endToEnd) : [])];
-    console.log(`The slowest tests:\n${slowest(tests).join('\n')}`);
+    console.log(`The slowest tests:\n${formatSlowest(tests).join('\n')}`);
   }
   // A suite that ran no tests proves nothing.
   const suites = stages.flat(2).filter(({ args }) => args.some((arg) => arg.includes('reporter')));

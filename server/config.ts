@@ -46,7 +46,7 @@ export function readConfig(rawEnv: RawEnvironment, defaultMode: ProxyAuthMode = 
     'VITE_DISCORD_API_BASE',
     env.VITE_DISCORD_API_BASE || (simulated ? `${simulatorOrigin}/api/v10` : DISCORD_API_BASE),
   );
-  const clientId = applicationIdOf('VITE_CLIENT_ID', VITE_CLIENT_ID || SIMULATED_CLIENT_ID);
+  const clientId = readApplicationId('VITE_CLIENT_ID', VITE_CLIENT_ID || SIMULATED_CLIENT_ID);
   return {
     /** True if the platform is the simulated one: no credentials were given. */
     simulated,
@@ -54,7 +54,7 @@ export function readConfig(rawEnv: RawEnvironment, defaultMode: ProxyAuthMode = 
     standalone: simulated && !env.VITE_DISCORD_API_BASE,
     clientId,
     /** Nearly always the client id. */
-    applicationId: applicationIdOf('VITE_APPLICATION_ID', env.VITE_APPLICATION_ID || clientId),
+    applicationId: readApplicationId('VITE_APPLICATION_ID', env.VITE_APPLICATION_ID || clientId),
     clientSecret: CLIENT_SECRET || SIMULATED_CLIENT_SECRET,
     botToken: BOT_TOKEN || SIMULATED_BOT_TOKEN,
     /** The key that verifies the proxy's signatures, in hexadecimal digits; undefined if none is given. */
@@ -92,7 +92,7 @@ function readPublicKey(value: string | undefined, required: boolean): string | u
 }
 
 /** Validates an application id, because it becomes part of addresses, and only ids of this form get a response. */
-function applicationIdOf(name: string, value: string): string {
+function readApplicationId(name: string, value: string): string {
   if (isSnowflake(value)) return value;
   const message = `${name} is not an application's id; it must be digits only, as the developer portal shows them`;
   throw new ConfigurationError(message);
@@ -111,7 +111,7 @@ function requireAll(credentials: Environment): void {
   const missing = names(false);
   if (missing.length === 0) return;
   throw new ConfigurationError(
-    `${are(names(true))} set, but ${are(missing)} not. ` +
+    `${joinWithVerb(names(true))} set, but ${joinWithVerb(missing)} not. ` +
       `Set ${Object.keys(credentials).join(', ')} to talk to Discord, ` +
       'or neither CLIENT_SECRET nor BOT_TOKEN to use the simulated platform.',
   );
@@ -135,7 +135,7 @@ function stringVariables(rawEnv: RawEnvironment): Environment {
   return env;
 }
 
-function are(names: string[]): string {
+function joinWithVerb(names: string[]): string {
   return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'}`;
 }
 

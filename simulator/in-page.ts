@@ -3,11 +3,11 @@ import { pageControl } from './events/page-control';
 import { type Cdn, cdnAt } from './host/cdn';
 import { createHost, type Host, type HostTransport } from './host/host';
 import type { ReportEntry } from './host/report';
-import { instanceIdOf, launchQuery, placeOf } from './launch/launch';
+import { instanceIdOf, launchLocation, launchQuery } from './launch/launch';
 import { createPlatform } from './platform/app';
 import { encodeInPage, pictureFile, pictureUrl } from './platform/encode-in-page';
 import { randomToken } from './utils/random-token';
-import { clientIn } from './world/parts';
+import { clientIn } from './world/change-steps';
 import { ids, seed } from './world/seed';
 import type { World } from './world/world';
 import { localWorld, type WorldStore } from './world/world-store';
@@ -19,9 +19,9 @@ const API_BASE = 'http://simulated.invalid/api/v10';
 const MOCK_TOKENS_END = Date.UTC(2112, 1);
 
 /** There is no CDN in a page either: an upload becomes an address that this page itself can show. */
-const showcase = {
-  show: (file: Blob) => URL.createObjectURL(file),
-  forget: (url: string) => URL.revokeObjectURL(url),
+const objectUrls = {
+  create: (file: Blob) => URL.createObjectURL(file),
+  revoke: (url: string) => URL.revokeObjectURL(url),
 };
 
 /** How many of a client's uploads are kept; older ones are gone, as the real ones expire. */
@@ -32,9 +32,9 @@ function pageCdn(): Cdn {
   const shown: string[] = [];
   return {
     at: pictureUrl,
-    place(path) {
-      shown.push(showcase.show(pictureFile(path)));
-      if (shown.length > MAX_UPLOADS) showcase.forget(shown.shift() as string);
+    uploadUrl(path) {
+      shown.push(objectUrls.create(pictureFile(path)));
+      if (shown.length > MAX_UPLOADS) objectUrls.revoke(shown.shift() as string);
       return shown.at(-1) as string;
     },
     has: (address) => address.startsWith('blob:') || cdnAt().has(address),
@@ -52,24 +52,24 @@ export interface InPageOptions {
 }
 
 /** A whole client and platform inside one page, for mock mode and tests: no window, no network, no server. */
-export function simulate({ query = '', world: initialWorld, ...who }: InPageOptions = {}) {
+export function simulate({ query = '', world: initialWorld, ...seedOptions }: InPageOptions = {}) {
   const parameters = new URLSearchParams(query);
   const option = (name: string) => parameters.get(name) ?? undefined;
-  const world: WorldStore = localWorld(initialWorld ?? seed(who));
+  const world: WorldStore = localWorld(initialWorld ?? seed(seedOptions));
   const { userId, proxyTicket } = clientIn(world.get(), ids.client);
-  const place = placeOf(
+  const place = launchLocation(
     { guild_id: option('guild_id'), channel_id: option('channel_id') },
     world.get(),
   );
-  const ofNew = instanceIdOf(place, userId);
-  void world.commit({ type: 'launch', client: ids.client, place, instanceId: ofNew });
+  const newInstanceId = instanceIdOf(place, userId);
+  void world.commit({ type: 'launch', client: ids.client, place, instanceId: newInstanceId });
   const tokenLifetime = Math.floor((MOCK_TOKENS_END - Date.now()) / 1000);
-  const platform = createPlatform(world, { encode: encodeInPage, showcase, tokenLifetime });
+  const platform = createPlatform(world, { encode: encodeInPage, objectUrls, tokenLifetime });
   const kind = option('platform') === Platform.MOBILE ? Platform.MOBILE : Platform.DESKTOP;
   void world.commit({ type: 'device', client: ids.client, patch: { platform: kind } });
-  const instanceId = clientIn(world.get(), ids.client).launch?.instanceId ?? ofNew;
-  const ofLaunch = { place, instanceId, frameId: randomToken(), proxyTicket };
-  const launch = new URLSearchParams(launchQuery({ platform: kind }, ofLaunch));
+  const instanceId = clientIn(world.get(), ids.client).launch?.instanceId ?? newInstanceId;
+  const frameLaunch = { place, instanceId, frameId: randomToken(), proxyTicket };
+  const launch = new URLSearchParams(launchQuery({ platform: kind }, frameLaunch));
   for (const [name, value] of parameters) launch.set(name, value);
   const cdn = pageCdn();
   let host: Host | undefined;

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { ownEditor } from '../scripts/own-editor.ts';
+import { restrictEditor } from '../scripts/restrict-editor.ts';
 import { stageHeaders } from './process/stage-headers.ts';
 
 /** The simulator's stage; the simulator's own server, at :3333, passes on what is asked of it. */
@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => {
         env.VITE_PLAYGROUND_URL || `http://localhost:${env.WEBAPP_SERVE_PORT || 3000}`,
       ),
     },
-    plugins: [react(), ownEditor()],
+    plugins: [react(), restrictEditor()],
     server: {
       headers: stageHeaders,
       cors: false,

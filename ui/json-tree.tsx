@@ -20,24 +20,24 @@ export default function JsonTree({ value }: { value: unknown }) {
   return <Entries entries={entries} level={1} lines={MAX_OPEN_LINES / entries.length} />;
 }
 
-interface Place {
+interface TreePosition {
   level: number;
   /** The number of lines that may be open at first. */
   lines: number;
 }
 
-function Entries({ entries, ...place }: Place & { entries: readonly Entry[] }) {
+function Entries({ entries, ...position }: TreePosition & { entries: readonly Entry[] }) {
   return (
     <ul className={styles.entries}>
       {entries.slice(0, MAX_ENTRIES).map(([key, value]) => (
-        <Node key={key} name={key} value={value} {...place} />
+        <TreeNode key={key} name={key} value={value} {...position} />
       ))}
       {rangesOf(entries).map((range) => {
         const title = `${range[0]?.[0]} … ${range.at(-1)?.[0]}`;
         return (
           <li key={title}>
-            <Fold summary={<span className={styles.size}>{visible(title)}</span>}>
-              {() => <Entries entries={range} {...place} />}
+            <Fold summary={<span className={styles.size}>{escapeInvisible(title)}</span>}>
+              {() => <Entries entries={range} {...position} />}
             </Fold>
           </li>
         );
@@ -46,8 +46,8 @@ function Entries({ entries, ...place }: Place & { entries: readonly Entry[] }) {
   );
 }
 
-function Node({ name, value, level, lines }: Place & { name: string; value: unknown }) {
-  const label = <span className={styles.key}>{visible(name)}:</span>;
+function TreeNode({ name, value, level, lines }: TreePosition & { name: string; value: unknown }) {
+  const label = <span className={styles.key}>{escapeInvisible(name)}:</span>;
   const entries = entriesOf(value);
   if (!entries?.length) {
     return (
@@ -98,13 +98,15 @@ function Value({ value }: { value: unknown }) {
     const kind = typeof value === 'number' || typeof value === 'bigint' ? 'number' : 'literal';
     return <span className={styles[kind]}>{plainText(value)}</span>;
   }
-  const quoted = (text: string) => <span className={styles.string}>{visible(`"${text}"`)}</span>;
+  const quoted = (text: string) => (
+    <span className={styles.string}>{escapeInvisible(`"${text}"`)}</span>
+  );
   if (value.length <= MAX_TEXT_LENGTH) return quoted(value);
   return (
     <Fold
       summary={
         <span className={styles.string}>
-          {visible(`"${value.slice(0, MAX_TEXT_LENGTH)}"… (${value.length} characters)`)}
+          {escapeInvisible(`"${value.slice(0, MAX_TEXT_LENGTH)}"… (${value.length} characters)`)}
         </span>
       }
     >
@@ -134,7 +136,7 @@ function rangesOf(entries: readonly Entry[]): Entry[][] {
 }
 
 /** Replaces control characters, and those that reverse the order of others, by their JSON escapes. */
-function visible(text: string): string {
+function escapeInvisible(text: string): string {
   return text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, (character) => {
     const written = JSON.stringify(character).slice(1, -1);
     if (written !== character) return written;

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { DiscordSDK, memoryTransports, type Transport } from '../../host-bridge';
-import { fetchPart, type Load } from './fetch-part';
+import { type ChunkLoader, loadChunk } from './load-chunk';
 import type { SimulatedDevice, Simulation } from './simulation';
 import type { UploadInit } from './upload';
 
@@ -21,19 +21,21 @@ export interface Backend {
 /** Null until the session has been started. */
 export const backendAtom = atom<Backend | null>(null);
 
-const uploading = () => import('./upload');
-const stageControl = () => import('./stage-control');
+const loadUpload = () => import('./upload');
+const loadStageControl = () => import('./stage-control');
 
 /** READY's API address in Discord and behind the simulator's proxy. Source: Embedded App SDK reference, "READY". */
-const DISCORD = '//discord.com/api';
+const DISCORD_API_ENDPOINT = '//discord.com/api';
 
 /**
  * Returns the backend inside a host's frame: the real host, the server behind this page, and the host's platform.
  *
- * @param ownPage loads the client's effects that are not on the wire, where the simulator frames this page directly:
+ * @param loadOwnPage loads the client's effects that are not on the wire, where the simulator frames this page directly:
  *   browsers let no embedder hide a document, or set its safe area
  */
-export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void }>): Backend {
+export function createEmbeddedBackend(
+  loadOwnPage: ChunkLoader<{ applyDevice(device: SimulatedDevice): void }>,
+): Backend {
   let sdk: DiscordSDK | undefined;
   /** The channel to the stage of that SDK's host, once it has been requested. */
   let control: Promise<Simulation | undefined> | undefined;
@@ -41,7 +43,7 @@ export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void
   const clientId: string = import.meta.env.VITE_CLIENT_ID || SIMULATED_CLIENT_ID;
   const apiBase = () =>
     import.meta.env.VITE_DISCORD_API_BASE ||
-    new URL(`${sdk?.hostConfig?.api_endpoint ?? DISCORD}/v10`, location.href).href;
+    new URL(`${sdk?.hostConfig?.api_endpoint ?? DISCORD_API_ENDPOINT}/v10`, location.href).href;
   const cdnBase = () =>
     `${location.protocol}//${sdk?.hostConfig?.cdn_host ?? 'cdn.discordapp.com'}`;
   return {
@@ -54,19 +56,22 @@ export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void
     callServer: (path, init) => fetch(path, init),
     async callPlatform(path, init) {
       if (!init?.onUpload) return fetch(`${apiBase()}${path}`, init);
-      const { upload } = await fetchPart(uploading);
+      const { upload } = await loadChunk(loadUpload);
       return upload(`${apiBase()}${path}`, init);
     },
     imageUrl: (path) => `${cdnBase()}${path}`,
     async openSimulation() {
       if (sdk?.hostConfig?.environment !== 'simulator') return undefined;
-      const { openStageControl } = await fetchPart(stageControl);
+      const { openStageControl } = await loadChunk(loadStageControl);
       if (control) return control;
       control = openStageControl(sdk);
-      const [isProxied, simulation] = [sdk.hostConfig.api_endpoint === DISCORD, await control];
+      const [isProxied, simulation] = [
+        sdk.hostConfig.api_endpoint === DISCORD_API_ENDPOINT,
+        await control,
+      ];
       if (simulation && !isProxied) {
-        fetchPart(ownPage).then(
-          ({ tellPage }) => simulation.watchDevice(tellPage),
+        loadChunk(loadOwnPage).then(
+          ({ applyDevice }) => simulation.watchDevice(applyDevice),
           // An aid for trying things out, not a requirement.
           () => {},
         );
@@ -86,7 +91,7 @@ interface InPageSimulation extends Pick<Backend, 'clientId' | 'callPlatform' | '
 }
 
 /** Returns the frameless backend: all of it runs in this page. `callServer` is the playground's own server. */
-export function simulated(
+export function createInPageBackend(
   simulation: InPageSimulation,
   callServer: Backend['callServer'],
 ): Backend {
@@ -94,12 +99,12 @@ export function simulated(
   return {
     clientId,
     createSdk() {
-      const [activityEnd, hostEnd] = memoryTransports();
-      simulation.connect(hostEnd);
+      const [activityTransport, hostTransport] = memoryTransports();
+      simulation.connect(hostTransport);
       // Activity and host share the page's console: there is nothing to forward.
       return new DiscordSDK(clientId, {
         search,
-        transport: activityEnd,
+        transport: activityTransport,
         disableConsoleLogOverride: true,
       });
     },

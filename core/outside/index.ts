@@ -8,18 +8,19 @@
  * `server/entries/in-page.ts` are loaded and respond inside the page. The tests use mock mode's backend: a page's unit
  * test uses the real protocol.
  */
-export { guildsIn, memberIn, type PartialGuild } from './answers';
+
 export {
   type Backend,
   backendAtom,
-  embedded,
-  simulated,
+  createEmbeddedBackend,
+  createInPageBackend,
 } from './backend';
-export { fetchPart, type Load, LostPart } from './fetch-part';
 export { imagesOf } from './images';
+export { ChunkLoadError, type ChunkLoader, loadChunk } from './load-chunk';
 export { displayName } from './names';
 export { RequestError, ServerError } from './request-errors';
 export { requestPlatform, requestServer } from './requests';
+export { type PartialGuild, parseGuilds, parseMember } from './responses';
 export {
   isSimulation,
   type SimulatedDevice,

@@ -7,15 +7,15 @@ export class PlatformError extends RequestError {
 
   /** @param retryAfter the seconds to wait in the response's header; those in its body take precedence */
   constructor(status: number, cause: string, retryAfter?: number) {
-    const refusal = refusalIn(cause);
-    const wait = secondsIn(refusal.retry_after) ?? retryAfter;
-    const hint = [...wordsOf(refusal), adviceFor(status, wait)].join(' ');
-    super(`error${status}`, hint, { cause, retryAfter: wait });
+    const refusal = parseRefusal(cause);
+    const waitSeconds = parseSeconds(refusal.retry_after) ?? retryAfter;
+    const hint = [...messagesOf(refusal), adviceFor(status, waitSeconds)].join(' ');
+    super(`error${status}`, hint, { cause, retryAfter: waitSeconds });
     this.status = status;
   }
 }
 
-function secondsIn(value: unknown): number | undefined {
+function parseSeconds(value: unknown): number | undefined {
   return typeof value === 'number' && value >= 0 ? value : undefined;
 }
 
@@ -44,30 +44,30 @@ interface PlatformRefusal {
   retry_after?: unknown;
 }
 
-function refusalIn(answer: string): PlatformRefusal {
+function parseRefusal(responseText: string): PlatformRefusal {
   try {
-    return Object(JSON.parse(answer));
+    return Object(JSON.parse(responseText));
   } catch {
     return {};
   }
 }
 
 /** Returns the platform's own messages, as sentences. */
-function wordsOf({ message, errors }: PlatformRefusal): string[] {
-  const sentences = [...sentence(message), ...problemsIn(errors)];
+function messagesOf({ message, errors }: PlatformRefusal): string[] {
+  const sentences = [...sentence(message), ...fieldErrors(errors)];
   return sentences.length > 0 ? ['The platform’s message:', ...sentences] : [];
 }
 
-function problemsIn(errors: unknown, path: string[] = []): string[] {
+function fieldErrors(errors: unknown, path: string[] = []): string[] {
   if (typeof errors !== 'object' || errors === null) return [];
   return Object.entries(errors).flatMap(([key, value]) =>
     key === '_errors' && Array.isArray(value)
       ? value.flatMap((problem) => sentence(problem?.message, `${path.join('.')}: `))
-      : problemsIn(value, [...path, key]),
+      : fieldErrors(value, [...path, key]),
   );
 }
 
 /** Returns text as a sentence in a list, which is empty for any other value. */
-function sentence(text: unknown, before = ''): string[] {
-  return typeof text === 'string' && text ? [before + text.replace(/\.?$/, '.')] : [];
+function sentence(text: unknown, prefix = ''): string[] {
+  return typeof text === 'string' && text ? [prefix + text.replace(/\.?$/, '.')] : [];
 }

@@ -26,13 +26,16 @@ export class ServerError extends RequestError {
   /** The server's own code, such as `unknown_instance`; else the status. */
   readonly code: string | number;
 
-  constructor(path: string, { ok, status, statusText }: Response, refusal: StatedReason = {}) {
+  constructor(path: string, { ok, status, statusText }: Response, refusal: ServerRefusal = {}) {
     const { reason, code = status } = refusal;
-    const reply = ok
+    const fallbackMessage = ok
       ? 'The response is not JSON'
       : `Request failed: ${status} ${statusText}`.trimEnd();
     // The server's own message has the advice.
-    super(`${path}: ${reason ?? reply}`, reason === undefined ? NOT_THE_SERVER : undefined);
+    super(
+      `${path}: ${reason ?? fallbackMessage}`,
+      reason === undefined ? WRONG_SERVER_HINT : undefined,
+    );
     this.status = status;
     this.statusText = statusText;
     this.reason = reason;
@@ -40,7 +43,7 @@ export class ServerError extends RequestError {
   }
 }
 
-type StatedReason = Partial<Record<'reason' | 'code', string | undefined>>;
+type ServerRefusal = Partial<Record<'reason' | 'code', string | undefined>>;
 
-const NOT_THE_SERVER =
+const WRONG_SERVER_HINT =
   'This response is not from the playground’s own server: check that it is running, and that /api is mapped to it.';

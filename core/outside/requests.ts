@@ -8,7 +8,7 @@ export async function requestServer<T>(
   path: string,
   init: RequestInit = {},
 ): Promise<T> {
-  const response = await answered(backend.callServer(path, init), 'playground’s own server');
+  const response = await awaitResponse(backend.callServer(path, init), 'playground’s own server');
   const body = await response.json().catch(() => undefined);
   if (!response.ok || body === undefined) {
     const { message, code } = body?.error ?? {};
@@ -34,7 +34,7 @@ export async function requestPlatform<T>(
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${accessToken}`);
   const request = backend.callPlatform(path, { ...init, headers });
-  const response = await answered(request, 'platform');
+  const response = await awaitResponse(request, 'platform');
   if (response.status >= 400) {
     const cause = await response.text();
     console.error(`The platform responded to ${path} with ${response.status}`, cause);
@@ -64,7 +64,7 @@ async function platformError({ status, headers }: Response, cause: string): Prom
 }
 
 /** Awaits the response. When none comes, a browser throws a bare TypeError: this adds advice. */
-async function answered(request: Promise<Response>, target: string): Promise<Response> {
+async function awaitResponse(request: Promise<Response>, target: string): Promise<Response> {
   try {
     return await request;
   } catch (cause) {

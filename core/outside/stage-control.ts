@@ -1,9 +1,9 @@
 import type { DiscordSDK } from '../../host-bridge';
 import type { SimulatedDevice, Simulation, TriggerGroup } from './simulation';
 
-const ANSWER_TIMEOUT_MS = 2000;
+const STAGE_TIMEOUT_MS = 2000;
 
-type Request = { do: keyof Simulation; [field: string]: unknown };
+type ControlRequest = { do: keyof Simulation; [field: string]: unknown };
 
 /**
  * Opens the channel to the simulator's stage, which `simulator/stage/session/page-port.ts` documents. One message to
@@ -18,13 +18,13 @@ export function openStageControl(sdk: DiscordSDK): Promise<Simulation | undefine
   const watchers = new Map<number, (groups: TriggerGroup[]) => void>();
   const deviceListeners = new Set<(device: SimulatedDevice) => void>();
   let device: SimulatedDevice | undefined;
-  let requests = 0;
-  const send = (request: Request) => {
-    requests += 1;
-    port1.postMessage({ ...request, id: requests });
-    return requests;
+  let requestCount = 0;
+  const send = (request: ControlRequest) => {
+    requestCount += 1;
+    port1.postMessage({ ...request, id: requestCount });
+    return requestCount;
   };
-  const ask = <T>(request: Request) =>
+  const call = <T>(request: ControlRequest) =>
     new Promise<T>((resolve, reject) => pending.set(send(request), { resolve, reject }));
   const simulation: Simulation = {
     watch(events, listener) {
@@ -43,23 +43,23 @@ export function openStageControl(sdk: DiscordSDK): Promise<Simulation | undefine
       deviceListeners.add(listener);
       return () => deviceListeners.delete(listener);
     },
-    changeDevice: (patch) => ask({ do: 'changeDevice', patch }),
-    fire: (trigger) => ask({ do: 'fire', trigger }),
-    suggest: (argument) => ask({ do: 'suggest', argument }),
-    refuse: (at, code) => ask({ do: 'refuse', at, code }),
+    changeDevice: (patch) => call({ do: 'changeDevice', patch }),
+    fire: (trigger) => call({ do: 'fire', trigger }),
+    suggest: (argument) => call({ do: 'suggest', argument }),
+    refuse: (at, code) => call({ do: 'refuse', at, code }),
   };
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       port1.close();
       resolve(undefined);
-    }, ANSWER_TIMEOUT_MS);
-    port1.onmessage = ({ data: { id, groups, device: seen, value, error } }) => {
+    }, STAGE_TIMEOUT_MS);
+    port1.onmessage = ({ data: { id, groups, device: newDevice, value, error } }) => {
       if (id === 0) {
         clearTimeout(timer);
         resolve(simulation);
-      } else if (seen) {
-        device = seen;
-        for (const listener of deviceListeners) listener(seen);
+      } else if (newDevice) {
+        device = newDevice;
+        for (const listener of deviceListeners) listener(newDevice);
       } else if (groups) watchers.get(id)?.(groups);
       else if (error === undefined) pending.get(id)?.resolve(value as never);
       else pending.get(id)?.reject(new Error(error));

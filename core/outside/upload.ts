@@ -36,6 +36,6 @@ export async function upload(url: string, init: UploadInit): Promise<Response> {
 
 function responseOf({ response, status, statusText }: XMLHttpRequest): Response {
   // A response without a body must not be given one.
-  const bodiless = status === 204 || status === 205 || status === 304;
-  return new Response(bodiless ? null : (response as ArrayBuffer), { status, statusText });
+  const hasNoBody = status === 204 || status === 205 || status === 304;
+  return new Response(hasNoBody ? null : (response as ArrayBuffer), { status, statusText });
 }

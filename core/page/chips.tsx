@@ -1,17 +1,17 @@
 interface ChipsProps<V> {
   values: Readonly<Record<string, V>>;
-  present: V;
+  selected: V;
   disabled?: boolean;
   onPick(value: V): void;
 }
 
 /** Values one click away; the current one is pressed. They belong in a row, such as `Row`. */
-export function Chips<V>({ values, present, disabled, onPick }: ChipsProps<V>) {
+export function Chips<V>({ values, selected, disabled, onPick }: ChipsProps<V>) {
   return Object.entries(values).map(([name, value]) => (
     <button
       key={name}
       type="button"
-      aria-pressed={JSON.stringify(value) === JSON.stringify(present)}
+      aria-pressed={JSON.stringify(value) === JSON.stringify(selected)}
       disabled={disabled}
       onClick={() => onPick(value)}
     >

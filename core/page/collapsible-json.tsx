@@ -20,10 +20,10 @@ export function CollapsibleJson(props: Parameters<typeof JsonPanel>[0]) {
         writeStored(OPEN_KEY, currentTarget.open ? 'open' : null);
       }}
     >
-      <summary>JSON{fields > 0 && `, ${counted(fields, Array.isArray(value))}`}</summary>
+      <summary>JSON{fields > 0 && `, ${countText(fields, Array.isArray(value))}`}</summary>
       {open && (
         <>
-          {unknownIn(value).map(({ path, raw }) => (
+          {findUnknownValues(value).map(({ path, raw }) => (
             <p key={path}>
               <code>{path}</code> was <code>{JSON.stringify(raw)}</code>, which this version does
               not recognize.
@@ -36,23 +36,23 @@ export function CollapsibleJson(props: Parameters<typeof JsonPanel>[0]) {
   );
 }
 
-function counted(count: number, isList: boolean): string {
+function countText(count: number, isList: boolean): string {
   if (isList) return count === 1 ? '1 entry' : `${count} entries`;
   return count === 1 ? '1 field' : `${count} fields`;
 }
 
-const MAX_NAMED = 5;
+const MAX_UNKNOWN_VALUES = 5;
 const MAX_DEPTH = 4;
 
 /** Returns the values that read UNHANDLED, with the values that were sent. */
-function unknownIn(value: unknown, path = '', depth = 0): { path: string; raw: unknown }[] {
+function findUnknownValues(value: unknown, path = '', depth = 0): { path: string; raw: unknown }[] {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
   return Object.entries(value)
     .flatMap(([name, each]) => {
       const at = path ? `${path}.${name}` : name;
-      if (each !== UNHANDLED) return unknownIn(each, at, depth + 1);
+      if (each !== UNHANDLED) return findUnknownValues(each, at, depth + 1);
       const raw = rawValue(value as Record<string, unknown>, name);
       return raw === UNHANDLED ? [] : [{ path: at, raw }];
     })
-    .slice(0, MAX_NAMED);
+    .slice(0, MAX_UNKNOWN_VALUES);
 }

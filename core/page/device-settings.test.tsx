@@ -6,10 +6,10 @@ import { createHost } from '../../simulator/host';
 import { simulate } from '../../simulator/in-page';
 import { clientIn, ids } from '../../simulator/world';
 import { storeIn, watchedBackend } from '../../tests/harness/backend';
-import { type Backend, simulated } from '../outside';
+import { type Backend, createInPageBackend } from '../outside';
 import { startSignInAtom } from '../session/sign-in';
-import { ByHand } from './by-hand';
 import { DeviceSettings } from './device-settings';
+import { ManualSteps } from './manual-steps';
 
 /** Opens a page that subscribes to voices and sets the device. */
 async function open(...backend: [Backend, Backend['openSimulation']?]) {
@@ -18,7 +18,7 @@ async function open(...backend: [Backend, Backend['openSimulation']?]) {
   const settings = { On: { hardwareAcceleration: true }, Off: { hardwareAcceleration: false } };
   return render(
     <Provider store={store}>
-      <ByHand of={['SPEAKING_START', 'SPEAKING_STOP', 'VOICE_STATE_UPDATE']} />
+      <ManualSteps of={['SPEAKING_START', 'SPEAKING_STOP', 'VOICE_STATE_UPDATE']} />
       <DeviceSettings title="Acceleration" settings={settings} />
     </Provider>,
   );
@@ -52,7 +52,7 @@ test.each([
     const connect: typeof simulation.connect = (transport) =>
       createHost({ transport, world, config, client: ids.client });
     const { backend: plain } = watchedBackend();
-    const view = await open(simulated({ ...simulation, connect }, plain.callServer));
+    const view = await open(createInPageBackend({ ...simulation, connect }, plain.callServer));
     for (const way of ways) expect(view.getAllByText(way)).toHaveLength(1);
     if (ways.length === 0) expect(view.container.textContent).toBe('');
   },

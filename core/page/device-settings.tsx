@@ -1,7 +1,7 @@
 import type { SimulatedDevice } from '../outside';
-import { ByHand } from './by-hand';
 import { Chips } from './chips';
-import { MakeItHappen } from './make-it-happen';
+import { ManualSteps } from './manual-steps';
+import { TriggerPanel } from './trigger-panel';
 import { useSimulatedDevice } from './use-device';
 
 interface DeviceSettingsProps {
@@ -13,19 +13,19 @@ interface DeviceSettingsProps {
 /** Settings of the simulated device, as buttons; inside Discord, the ways for a person to change them. */
 export function DeviceSettings({ title, settings }: DeviceSettingsProps) {
   const device = useSimulatedDevice();
-  const changed = Object.values(settings).flatMap(Object.keys) as (keyof SimulatedDevice)[];
-  if (!device) return <ByHand of={changed} />;
-  const present = Object.fromEntries(
-    changed.map((name) => [name, device[name]]),
+  const fields = Object.values(settings).flatMap(Object.keys) as (keyof SimulatedDevice)[];
+  if (!device) return <ManualSteps of={fields} />;
+  const current = Object.fromEntries(
+    fields.map((name) => [name, device[name]]),
   ) as Partial<SimulatedDevice>;
   return (
-    <MakeItHappen problem={device.problem}>
+    <TriggerPanel problem={device.problem}>
       <fieldset>
         <legend>{title}</legend>
         <p>
-          <Chips values={settings} present={present} onPick={device.change} />
+          <Chips values={settings} selected={current} onPick={device.change} />
         </p>
       </fieldset>
-    </MakeItHappen>
+    </TriggerPanel>
   );
 }

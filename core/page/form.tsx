@@ -33,14 +33,14 @@ interface TextFieldProps {
 
 /** A text field, with the used part of its length. */
 export function TextField({ label, maxLength, rows = 1, onChange, ...field }: TextFieldProps) {
-  const [id, count] = [useId(), useId()];
+  const [id, countId] = [useId(), useId()];
   const length = [...field.value].length;
   const isLong = maxLength !== undefined && length > maxLength;
   const all = {
     ...field,
     id,
     'aria-invalid': isLong || undefined,
-    'aria-describedby': maxLength === undefined ? undefined : count,
+    'aria-describedby': maxLength === undefined ? undefined : countId,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   return (
@@ -48,7 +48,7 @@ export function TextField({ label, maxLength, rows = 1, onChange, ...field }: Te
       <label htmlFor={id}>{label}</label>
       {rows > 1 ? <textarea {...all} rows={rows} /> : <input {...all} />}
       {maxLength !== undefined && (
-        <small id={count} data-long={isLong || undefined} data-not-in-picture>
+        <small id={countId} data-long={isLong || undefined} data-not-in-picture>
           {length} of {maxLength} characters
         </small>
       )}

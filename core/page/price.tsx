@@ -1,9 +1,9 @@
 import type { Price as Amount } from '../../host-bridge';
-import { Part } from '../ui/part';
+import { LazyComponent } from '../ui/lazy-component';
 
 /** Loaded on demand: exact arithmetic and the currencies are larger than a page. */
-const formatted = () => import('./formatted-price');
+const loadFormattedPrice = () => import('./formatted-price');
 
 export function Price({ of: price }: { of: Amount }) {
-  return <Part load={formatted} props={price} fallback="…" />;
+  return <LazyComponent load={loadFormattedPrice} props={price} fallback="…" />;
 }

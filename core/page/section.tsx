@@ -12,7 +12,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 /** The page's main message, at the top. */
-export function Say({ children }: { children: ReactNode }) {
+export function StatusMessage({ children }: { children: ReactNode }) {
   return (
     <p className={styles.say} role="status">
       {children}

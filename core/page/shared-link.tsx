@@ -60,7 +60,7 @@ export function LinkCard({ message, customId, ...link }: LinkCardProps) {
 }
 
 /** The progress of an upload and a dialog. */
-export function Sharing({ uploaded }: { uploaded: number | undefined }) {
+export function ShareProgress({ uploaded }: { uploaded: number | undefined }) {
   return (
     <div>
       <p role="status">sharing in progress</p>
@@ -75,12 +75,12 @@ export function ShareOutcome({ of: { status, result } }: { of: Call<CommandResul
   return (
     <div>
       <StatusHeading>{result?.success ? 'Succesfully shared!' : 'Did not share'}</StatusHeading>
-      {result && <p>{wayOf(result)}</p>}
+      {result && <p>{describeOutcome(result)}</p>}
     </div>
   );
 }
 
-function wayOf({ didSendMessage, didCopyLink }: CommandResult<'shareLink'>): string {
+function describeOutcome({ didSendMessage, didCopyLink }: CommandResult<'shareLink'>): string {
   if (didSendMessage && didCopyLink) return 'The user sent it, and copied the link too.';
   if (didSendMessage) return 'The user sent it: didSendMessage is true, didCopyLink is not.';
   if (didCopyLink) return 'The user copied the link: didCopyLink is true, didSendMessage is not.';

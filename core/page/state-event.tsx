@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type EventName, type EventPayload, rawValue, type SubscribeArgs } from '../../host-bridge';
 import { enumName } from '../ui/enum-name';
 import { StatusHeading } from '../ui/status-heading';
-import { History } from './history';
-import { States } from './states';
-import { useHistory } from './use-history';
+import { PayloadHistory } from './payload-history';
+import { StateGuidance } from './state-guidance';
+import { useEventHistory } from './use-event-history';
 
 interface StateEventProps<E extends EventName> {
   event: E;
@@ -14,17 +14,18 @@ interface StateEventProps<E extends EventName> {
   field: keyof EventPayload<E> & string;
   values: Readonly<Record<string, string | number>>;
   /** The expected response of an activity to each value, by its name. */
-  asks: Readonly<Record<string, string>>;
+  guidance: Readonly<Record<string, string>>;
   children(state: string): ReactNode;
 }
 
 /** An event for an enumeration's state: its name, a drawing, the expected response to each state, the history. */
 export function StateEvent<E extends EventName>(props: StateEventProps<E>) {
-  const { label, field, values, asks, children } = props;
-  const event = useHistory(props.event, undefined, ...([] as unknown as SubscribeArgs<E>));
-  const nameIn = (payload: EventPayload<E>) => enumName(values, payload, field).split(' ')[0] ?? '';
+  const { label, field, values, guidance, children } = props;
+  const event = useEventHistory(props.event, undefined, ...([] as unknown as SubscribeArgs<E>));
+  const stateName = (payload: EventPayload<E>) =>
+    enumName(values, payload, field).split(' ')[0] ?? '';
   const latest = event.latest?.[0]?.payload;
-  const state = latest && nameIn(latest);
+  const state = latest && stateName(latest);
   return (
     <>
       <StatusHeading>
@@ -42,15 +43,15 @@ export function StateEvent<E extends EventName>(props: StateEventProps<E>) {
           <code>{JSON.stringify(rawValue(latest, field))}</code>.
         </p>
       )}
-      <States state={state} asks={asks} values={values}>
+      <StateGuidance state={state} guidance={guidance} values={values}>
         {children(state ?? '')}
-      </States>
-      <History
+      </StateGuidance>
+      <PayloadHistory
         of={event}
-        say={(payload, before) => {
-          const [now, then] = [nameIn(payload), before && nameIn(before)];
-          if (then === now) return `${now} again`;
-          return then ? `From ${then} to ${now}` : `Initially ${now}`;
+        describe={(payload, before) => {
+          const [current, previous] = [stateName(payload), before && stateName(before)];
+          if (previous === current) return `${current} again`;
+          return previous ? `From ${previous} to ${current}` : `Initially ${current}`;
         }}
       />
     </>

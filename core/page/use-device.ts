@@ -12,11 +12,11 @@ export function useSimulatedDevice() {
   const [device, setDevice] = useState<SimulatedDevice>();
   const [problem, setProblem] = useState('');
   useEffect(() => simulation?.watchDevice(setDevice), [simulation]);
-  const waiting = useRef<Partial<SimulatedDevice>>(undefined);
+  const pendingPatch = useRef<Partial<SimulatedDevice>>(undefined);
   if (!simulation || !device) return undefined;
   const send = () => {
-    const patch = waiting.current ?? {};
-    waiting.current = undefined;
+    const patch = pendingPatch.current ?? {};
+    pendingPatch.current = undefined;
     simulation.changeDevice(patch).then(
       () => setProblem(''),
       (error) => setProblem(messageOf(error)),
@@ -26,8 +26,8 @@ export function useSimulatedDevice() {
     ...device,
     problem,
     change(patch: Partial<SimulatedDevice>) {
-      if (!waiting.current) setTimeout(send, CHANGE_INTERVAL_MS);
-      waiting.current = { ...waiting.current, ...patch };
+      if (!pendingPatch.current) setTimeout(send, CHANGE_INTERVAL_MS);
+      pendingPatch.current = { ...pendingPatch.current, ...patch };
     },
   };
 }

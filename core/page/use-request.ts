@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom';
 import type { ZodMiniType } from 'zod/mini';
 import type { CommandName } from '../../host-bridge';
 import { type Call, useCall } from '../ui/use-call';
-import { type Point, pointOf, type Route } from './point';
+import { type RefusalPoint, type Route, refusalPointOf } from './refusal-point';
 
 /** A call that a person tries, with values of their own. */
-export interface Request<T, V> extends Call<T> {
+export interface EditableCall<T, V> extends Call<T> {
   values: V;
   change(values: V): void;
   /** Sets these values and calls at once. */
   runWith(values: V): void;
   tookMs: number | undefined;
-  point?: Point;
+  point?: RefusalPoint;
   /** The schema of the values, where they have a form of their own. */
   schema?: ZodMiniType | undefined;
   command?: CommandName;
 }
 
-interface RequestOptions<V> {
+interface UseRequestOptions<V> {
   initial?: V;
   /** Whether to call when the page opens. */
   immediately?: boolean;
@@ -32,8 +32,8 @@ interface RequestOptions<V> {
  */
 export function useRequest<T, V = undefined>(
   request: (values: V, signal: AbortSignal) => Promise<T>,
-  { initial, immediately = false, route, schema }: RequestOptions<V> = {},
-): Request<T, V> {
+  { initial, immediately = false, route, schema }: UseRequestOptions<V> = {},
+): EditableCall<T, V> {
   const [values, change] = useState(initial as V);
   const call = useCall(
     async (signal) => {
@@ -55,6 +55,6 @@ export function useRequest<T, V = undefined>(
       flushSync(() => change(() => next));
       call.run();
     },
-    ...(route && { point: pointOf(route, call.run) }),
+    ...(route && { point: refusalPointOf(route, call.run) }),
   };
 }

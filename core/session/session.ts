@@ -14,19 +14,19 @@ export interface Session {
   access_token: string;
   scopes: (GrantedScope | -1)[];
   expires: string;
-  application: Application | typeof noApplication;
+  application: Application | typeof emptyApplication;
   /** Arrives after the rest; null until then, outside of a guild, and where the platform does not provide it. */
   guildMember: GuildMember | null;
 }
 
-const noApplication = { rpc_origins: undefined, id: '', name: '', icon: null, description: '' };
+const emptyApplication = { rpc_origins: undefined, id: '', name: '', icon: null, description: '' };
 
 export const signedOut: Session = {
   user: undefined,
   access_token: '',
   scopes: [],
   expires: '',
-  application: noApplication,
+  application: emptyApplication,
   guildMember: null,
 };
 

@@ -45,31 +45,31 @@ export const signInCountAtom = atom(0);
  * Writing to it again drops the previous progress and starts over. It never rejects.
  */
 export const startSignInAtom = atom(null, async (get, set) => {
-  const run = beginRun(get, set);
+  const attempt = beginAttempt(get, set);
   try {
-    const backend = await run.waitFor('this page to load', get(openBackendAtom).open());
+    const backend = await attempt.waitFor('this page to load', get(openBackendAtom).open());
     const sdk = backend.createSdk();
     set(backendAtom, backend);
     set(sdkAtom, sdk);
-    await whenReady(sdk, run);
-    sdk.onClose((reason) => run.isCurrent() && set(lostConnectionAtom, reason));
-    const session = await authenticate(sdk, backend, run);
+    await waitUntilReady(sdk, attempt);
+    sdk.onClose((reason) => attempt.isCurrent() && set(lostConnectionAtom, reason));
+    const session = await authenticate(sdk, backend, attempt);
     set(sessionAtom, session);
-    run.update({ phase: 'done' });
+    attempt.update({ phase: 'done' });
     // Few pages need the member, so the playground opens without waiting for it.
-    const guildMember = await memberOf(sdk.guildId, session.access_token, backend);
-    if (run.isCurrent()) set(sessionAtom, { ...session, guildMember });
+    const guildMember = await fetchGuildMember(sdk.guildId, session.access_token, backend);
+    if (attempt.isCurrent()) set(sessionAtom, { ...session, guildMember });
   } catch (error) {
-    if (!run.isCurrent()) return;
+    if (!attempt.isCurrent()) return;
     console.error('Error starting auth', error);
-    run.update({ phase: 'failed', error });
+    attempt.update({ phase: 'failed', error });
   }
 });
 
-type Run = ReturnType<typeof beginRun>;
+type SignInAttempt = ReturnType<typeof beginAttempt>;
 
 /** Begins one sign-in. Every answer goes through it, so that an abandoned sign-in changes nothing. */
-function beginRun(get: Getter, set: Setter) {
+function beginAttempt(get: Getter, set: Setter) {
   get(sdkAtom)?.dispose();
   const number = get(signInCountAtom) + 1;
   set(signInCountAtom, number);
@@ -87,17 +87,17 @@ function beginRun(get: Getter, set: Setter) {
     /** Awaits an answer; once it is late, the page reports its sender. Rejects when the run has been abandoned. */
     async waitFor<T>(
       target: string,
-      answer: Promise<T>,
-      late = (): unknown =>
+      promise: Promise<T>,
+      createLateError = (): unknown =>
         new Error(`Still waiting for ${target}, after ${LATE_AFTER_MS / 1000} seconds`),
     ) {
       const timer = setTimeout(() => {
-        update({ phase: 'late', waitingFor: target, error: late() });
+        update({ phase: 'late', waitingFor: target, error: createLateError() });
       }, LATE_AFTER_MS);
       try {
-        const answered = await answer;
+        const result = await promise;
         if (!isCurrent()) throw new Error('Another sign-in was started');
-        return answered;
+        return result;
       } finally {
         clearTimeout(timer);
         if (isCurrent() && get(signInAtom).phase === 'late') update({ phase: 'working' });
@@ -106,21 +106,25 @@ function beginRun(get: Getter, set: Setter) {
   };
 }
 
-async function whenReady(sdk: DiscordSDK, run: Run): Promise<void> {
+async function waitUntilReady(sdk: DiscordSDK, attempt: SignInAttempt): Promise<void> {
   try {
     await sdk.ready({ timeout: LATE_AFTER_MS });
   } catch (error) {
-    const mayStillCome =
+    const isRecoverable =
       error instanceof SDKError &&
       (error.code === 'HANDSHAKE_UNANSWERED' || error.code === 'UNTRUSTED_ORIGIN');
-    if (!mayStillCome) throw error;
-    run.update({ phase: 'late', waitingFor: 'the host', error });
-    await run.waitFor('the host', sdk.ready(), () => error);
+    if (!isRecoverable) throw error;
+    attempt.update({ phase: 'late', waitingFor: 'the host', error });
+    await attempt.waitFor('the host', sdk.ready(), () => error);
   }
 }
 
-async function authenticate(sdk: DiscordSDK, backend: Backend, run: Run): Promise<Session> {
-  const { code } = await run.waitFor(
+async function authenticate(
+  sdk: DiscordSDK,
+  backend: Backend,
+  attempt: SignInAttempt,
+): Promise<Session> {
+  const { code } = await attempt.waitFor(
     'the user to grant permission in the host',
     sdk.commands.authorize({
       client_id: backend.clientId,
@@ -131,22 +135,22 @@ async function authenticate(sdk: DiscordSDK, backend: Backend, run: Run): Promis
     }),
   );
   const exchange = exchangeCode(code, backend);
-  const access_token = await run.waitFor('the server to exchange the code', exchange);
-  const { user, scopes, expires, application } = await run.waitFor(
+  const access_token = await attempt.waitFor('the server to exchange the code', exchange);
+  const { user, scopes, expires, application } = await attempt.waitFor(
     'the host to authenticate the user',
     sdk.commands.authenticate({ access_token }),
   );
-  askForInteractiveFrame(sdk);
+  requestInteractiveFrame(sdk);
   return { user, access_token, scopes, expires, application, guildMember: null };
 }
 
 async function exchangeCode(code: string, backend: Backend): Promise<string> {
-  const answer = await requestServer<{ access_token?: unknown } | null>(backend, '/api/token', {
+  const response = await requestServer<{ access_token?: unknown } | null>(backend, '/api/token', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ code }),
   });
-  const token = answer?.access_token;
+  const token = response?.access_token;
   if (typeof token === 'string' && token) return token;
   throw new RequestError(
     '/api/token: the server’s response has no access_token',
@@ -155,16 +159,16 @@ async function exchangeCode(code: string, backend: Backend): Promise<string> {
 }
 
 /** Requests the interactive frame, which picture-in-picture needs. Mobile and older clients do not offer it. */
-function askForInteractiveFrame({ platform, commands: { setConfig } }: DiscordSDK): void {
-  const offered: readonly Platform[] = commands.setConfig.platforms;
-  if (!offered.includes(platform)) return;
+function requestInteractiveFrame({ platform, commands: { setConfig } }: DiscordSDK): void {
+  const platforms: readonly Platform[] = commands.setConfig.platforms;
+  if (!platforms.includes(platform)) return;
   setConfig({ use_interactive_pip: true }).catch((error: SDKError) => {
     if (error.code === 'CLOSED') return;
     console.warn('The host does not support an interactive picture-in-picture frame', error);
   });
 }
 
-async function memberOf(
+async function fetchGuildMember(
   guildId: string | null,
   accessToken: string,
   backend: Backend,

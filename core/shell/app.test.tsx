@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventName } from '../../host-bridge';
 import { clientIn, ids } from '../../simulator/world';
 import { openApp, registryOf } from '../../tests/harness/open-app';
-import { useHistory, useSdk } from '..';
+import { useEventHistory, useSdk } from '..';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
@@ -78,7 +78,7 @@ test('says after a few seconds that the host does not answer, with likely causes
 });
 
 test('gives an open page a fresh start when somebody signs in from it', async () => {
-  const Page = () => <p>It is {useHistory('THERMAL_STATE_UPDATE', undefined).status}</p>;
+  const Page = () => <p>It is {useEventHistory('THERMAL_STATE_UPDATE', undefined).status}</p>;
   const { user, hosts } = await openUnsigned({
     registry: registryOf([{ name: 'Home', route: '/', Page }]),
   });
@@ -92,7 +92,7 @@ test('gives an open page a fresh start when somebody signs in from it', async ()
 
 test('offers, in mock mode, to fire the events that a page hears', async () => {
   const Page = () => {
-    const { latest } = useHistory('THERMAL_STATE_UPDATE', undefined);
+    const { latest } = useEventHistory('THERMAL_STATE_UPDATE', undefined);
     return <p>The state is {latest?.[0]?.payload.thermal_state}</p>;
   };
   const events: EventName[] = ['THERMAL_STATE_UPDATE'];
@@ -135,7 +135,7 @@ test('says of an unknown address that there is no such page, and offers the near
 describe('a page that uses more than its manifest declares', () => {
   const Page = () => {
     const { commands } = useSdk();
-    const { status } = useHistory('THERMAL_STATE_UPDATE', undefined);
+    const { status } = useEventHistory('THERMAL_STATE_UPDATE', undefined);
     return (
       <button type="button" onClick={() => void commands.userSettingsGetLocale()}>
         It is {status}
@@ -202,7 +202,7 @@ describe('a page that throws', () => {
 
   test('that needs an SDK when there is none says why, and offers mock mode', async () => {
     const Page = () => <p>{useSdk().clientId}</p>;
-    const Listening = () => <p>{useHistory('THERMAL_STATE_UPDATE', undefined).status}</p>;
+    const Listening = () => <p>{useEventHistory('THERMAL_STATE_UPDATE', undefined).status}</p>;
     const { user } = await openUnsigned({
       registry: registryOf([
         { name: 'Home', route: '/', Page },

@@ -1,14 +1,14 @@
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { sdkAtom } from '../../host-bridge/atoms';
-import { PagesContext } from '../page/next';
+import { PagesContext } from '../page/related-pages';
 import type { Plugin } from '../plugin';
 import type { Registry } from '../registry';
 import { lostConnectionAtom, sessionAtom, skippedSignInAtom } from '../session/session';
 import { startSignInAtom } from '../session/sign-in';
 import { useAppliedTheme } from '../theme/use-applied-theme';
 import { useCurrentRoute, withLaunchQuery } from '../ui/launch-link';
-import { Part } from '../ui/part';
+import { LazyComponent } from '../ui/lazy-component';
 import { useNavigate } from '../ui/router';
 import styles from './app.module.css';
 import { LoadingScreen } from './loading-screen';
@@ -18,14 +18,14 @@ import { Problems } from './problems';
 import { Sidebar } from './sidebar';
 
 /** Loaded on demand: hardly anybody sees it. */
-const unknownRoute = () => import('./unknown-route');
+const loadUnknownRoute = () => import('./unknown-route');
 
 /** Shows only the loading screen until a user is present, or the person continues without one. */
 export function App({ registry }: { registry: Registry }) {
   useAppliedTheme();
-  const signedIn = useAtomValue(sessionAtom).user !== undefined;
-  const skipped = useAtomValue(skippedSignInAtom);
-  return signedIn || skipped ? <Shell registry={registry} /> : <LoadingScreen />;
+  const isSignedIn = useAtomValue(sessionAtom).user !== undefined;
+  const hasSkipped = useAtomValue(skippedSignInAtom);
+  return isSignedIn || hasSkipped ? <Shell registry={registry} /> : <LoadingScreen />;
 }
 
 function Shell({ registry }: { registry: Registry }) {
@@ -33,7 +33,7 @@ function Shell({ registry }: { registry: Registry }) {
   const route = useCurrentRoute();
   const plugin = plugins.find((each) => each.route === route);
   useCustomId(registry);
-  useConnectionFor(plugin);
+  useReconnect(plugin);
   return (
     <div className={styles.shell}>
       <Sidebar plugins={plugins} />
@@ -47,7 +47,7 @@ function Shell({ registry }: { registry: Registry }) {
             <PageFrame key={plugin.key} plugin={plugin} />
           </PagesContext>
         ) : (
-          <Part load={unknownRoute} props={{ plugins }} />
+          <LazyComponent load={loadUnknownRoute} props={{ plugins }} />
         )}
       </main>
     </div>
@@ -71,12 +71,12 @@ function useCustomId({ plugins }: Registry): void {
 }
 
 /** Reconnects and signs in again when a person opens another page after the connection has ended. */
-function useConnectionFor(plugin: Plugin | undefined): void {
+function useReconnect(plugin: Plugin | undefined): void {
   const store = useStore();
-  const before = useRef(plugin);
+  const previousPlugin = useRef(plugin);
   useEffect(() => {
-    if (before.current === plugin) return;
-    before.current = plugin;
+    if (previousPlugin.current === plugin) return;
+    previousPlugin.current = plugin;
     if (store.get(lostConnectionAtom) && !plugin?.endsSession) void store.set(startSignInAtom);
   }, [store, plugin]);
 }

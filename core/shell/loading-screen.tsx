@@ -6,15 +6,15 @@ import { SignInTrouble } from './sign-in-trouble';
 export function LoadingScreen() {
   const signIn = useAtomValue(signInAtom);
   const skip = useSetAtom(skippedSignInAtom);
-  const troubled = signIn.phase === 'late' || signIn.phase === 'failed';
+  const hasTrouble = signIn.phase === 'late' || signIn.phase === 'failed';
   return (
     <main className={styles.screen} data-phase={signIn.phase}>
       {signIn.phase !== 'failed' && (
         <div className={styles.loading} role="status">
-          {troubled ? 'loading' : <h1>loading</h1>}
+          {hasTrouble ? 'loading' : <h1>loading</h1>}
         </div>
       )}
-      {troubled && (
+      {hasTrouble && (
         <section className={styles.trouble}>
           <h1>{signIn.phase === 'late' ? `Waiting for ${signIn.waitingFor}` : 'Sign-in failed'}</h1>
           <SignInTrouble>

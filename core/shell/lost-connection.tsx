@@ -5,12 +5,12 @@ import styles from './lost-connection.module.css';
 
 export function LostConnection() {
   const reason = useAtomValue(lostConnectionAtom);
-  const startAgain = useSetAtom(startSignInAtom);
+  const reconnect = useSetAtom(startSignInAtom);
   if (!reason) return null;
   return (
     <div className={styles.lost} data-card role="status">
       <p>{reason.message}</p>
-      <button type="button" onClick={() => void startAgain()}>
+      <button type="button" onClick={() => void reconnect()}>
         Connect again
       </button>
     </div>

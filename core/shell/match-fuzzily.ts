@@ -1,12 +1,12 @@
 import Fuse from 'fuse.js';
-import { abouts } from '../abouts';
+import { manifestDetails } from '../manifest-details';
 import { type Plugin, scopesOf } from '../plugin';
 
 /** The tolerance for a match, where 0 accepts only these very letters and 1 anything. */
-const EXACTLY = 0;
-const NEARLY = 0.35;
+const EXACT_THRESHOLD = 0;
+const FUZZY_THRESHOLD = 0.35;
 /** The maximum difference of a page's score from the best one. */
-const BEHIND = 0.2;
+const MAX_SCORE_GAP = 0.2;
 
 /**
  * Returns the pages that have the query in their keywords, commands, events, scopes or permissions; if there are
@@ -14,7 +14,7 @@ const BEHIND = 0.2;
  */
 export function matchFuzzily(plugins: readonly Plugin[], query: string): Plugin[] {
   const pages = plugins.map((plugin) => {
-    const { commands = [], events = [], ...about } = { ...abouts[plugin.path], ...plugin };
+    const { commands = [], events = [], ...about } = { ...manifestDetails[plugin.path], ...plugin };
     const scopes = scopesOf({ commands, events, ...about });
     return { plugin, ...about, name: plugin.name, commands, events, scopes };
   });
@@ -31,11 +31,11 @@ export function matchFuzzily(plugins: readonly Plugin[], query: string): Plugin[
     ],
     ignoreLocation: true,
   };
-  for (const threshold of [EXACTLY, NEARLY]) {
+  for (const threshold of [EXACT_THRESHOLD, FUZZY_THRESHOLD]) {
     const hits = new Fuse(pages, { ...options, threshold }).search(query.trim());
-    const floor = threshold === EXACTLY ? 1 : (hits[0]?.score ?? 0) + BEHIND;
+    const maxScore = threshold === EXACT_THRESHOLD ? 1 : (hits[0]?.score ?? 0) + MAX_SCORE_GAP;
     if (hits.length > 0) {
-      return hits.filter(({ score = 0 }) => score <= floor).map(({ item }) => item.plugin);
+      return hits.filter(({ score = 0 }) => score <= maxScore).map(({ item }) => item.plugin);
     }
   }
   return [];

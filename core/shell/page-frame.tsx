@@ -3,33 +3,34 @@ import { useEffect, useRef } from 'react';
 import { type CommandSpec, commands } from '../../host-bridge';
 import { sdkAtom } from '../../host-bridge/atoms';
 import { isSimulation } from '../outside';
-import { Next } from '../page/next';
+import { RelatedPages } from '../page/related-pages';
 import type { Plugin } from '../plugin';
 import { sessionAtom, signInAtom } from '../session/session';
 import { signInCountAtom, startSignInAtom } from '../session/sign-in';
 import { SourcePanel } from '../source/source-panel';
-import { Part } from '../ui/part';
+import { LazyComponent } from '../ui/lazy-component';
 import styles from './page-frame.module.css';
 import { SignInTrouble } from './sign-in-trouble';
 import { Uncaught } from './uncaught';
 import { Undeclared } from './undeclared';
-import { usePageAbout } from './use-page-about';
+import { UsageList } from './usage-list';
+import { usePageDetails } from './use-page-details';
 import { useRestoredFocus } from './use-restored-focus';
-import { Uses } from './uses';
 
 /** Loaded where the client lacks a command of the page. */
-const notOffered = () => import('./not-offered');
+const loadUnsupportedCommands = () => import('./unsupported-commands');
 
 /** The ways to trigger the page’s events: buttons in a simulation, else steps by hand. */
-const firePanel = () => import('./fire-panel');
-const byHand = () => import('../page/by-hand').then(({ ByHand }) => ({ default: ByHand }));
+const loadEventTriggers = () => import('./event-triggers');
+const loadManualSteps = () =>
+  import('../page/manual-steps').then(({ ManualSteps }) => ({ default: ManualSteps }));
 
 export function PageFrame({ plugin }: { plugin: Plugin }) {
   // Each sign-in makes another connection, and the page starts over: its state belongs to the previous one.
   const signInCount = useAtomValue(signInCountAtom);
   const { platform, hostConfig } = useAtomValue(sdkAtom) ?? {};
-  const about = usePageAbout(plugin);
-  const missing = about?.commands.filter((name) => {
+  const details = usePageDetails(plugin);
+  const missing = details?.commands.filter((name) => {
     const { platforms }: CommandSpec = commands[name];
     return platform && platforms && !platforms.includes(platform);
   });
@@ -42,33 +43,36 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
     <article ref={article} className={styles.frame} data-page={plugin.key}>
       <header className={styles.header}>
         <h1>{plugin.name}</h1>
-        <p>{about?.description}</p>
-        <Uses of={plugin.key} about={about} />
+        <p>{details?.description}</p>
+        <UsageList of={plugin.key} details={details} />
         <SourcePanel path={plugin.path} />
       </header>
       {missing && missing.length > 0 && (
-        <Part load={notOffered} props={{ names: missing, platform }} />
+        <LazyComponent load={loadUnsupportedCommands} props={{ names: missing, platform }} />
       )}
-      {hostConfig && about && about.events.length > 0 && (
-        <Part load={isSimulation(hostConfig) ? firePanel : byHand} props={{ of: about.events }} />
+      {hostConfig && details && details.events.length > 0 && (
+        <LazyComponent
+          load={isSimulation(hostConfig) ? loadEventTriggers : loadManualSteps}
+          props={{ of: details.events }}
+        />
       )}
-      {import.meta.env.DEV && about && (
-        <Undeclared key={`uses ${signInCount}`} about={about} path={plugin.path} />
+      {import.meta.env.DEV && details && (
+        <Undeclared key={`uses ${signInCount}`} details={details} path={plugin.path} />
       )}
       {import.meta.env.DEV && <Uncaught />}
       <Content key={signInCount} plugin={plugin} />
-      {about?.next && <Next pages={about.next} />}
+      {details?.next && <RelatedPages pages={details.next} />}
     </article>
   );
 }
 
 function Content({ plugin }: { plugin: Plugin }) {
   const sdk = useAtomValue(sdkAtom);
-  const working = useAtomValue(signInAtom).phase === 'working';
-  const signedIn = useAtomValue(sessionAtom).user !== undefined;
-  if (plugin.requiresAuth && !signedIn) return <AuthenticationRequired />;
-  if (!sdk && working) return <Skeleton />;
-  return <Part load={plugin.load} props={{}} fallback={<Skeleton />} resetKeys={[sdk]} />;
+  const isWorking = useAtomValue(signInAtom).phase === 'working';
+  const isSignedIn = useAtomValue(sessionAtom).user !== undefined;
+  if (plugin.requiresAuth && !isSignedIn) return <AuthenticationRequired />;
+  if (!sdk && isWorking) return <Skeleton />;
+  return <LazyComponent load={plugin.load} props={{}} fallback={<Skeleton />} resetKeys={[sdk]} />;
 }
 
 function AuthenticationRequired() {

@@ -2,16 +2,16 @@ import { useCopy } from '../ui/use-copy';
 
 /** The key that a launch passes as its `custom_id` to open this page. */
 export function PageKey({ value }: { value: string }) {
-  const { shown, copied, copy } = useCopy<HTMLElement>(value);
+  const { textRef, copyStatus, copy } = useCopy<HTMLElement>(value);
   return (
     <div>
       <dt>Opened by custom_id</dt>
       <dd>
-        <code ref={shown}>{value}</code>{' '}
+        <code ref={textRef}>{value}</code>{' '}
         <button type="button" aria-label={`Copy the key ${value}`} onClick={copy}>
           Copy
         </button>{' '}
-        <small aria-live="polite">{copied}</small>
+        <small aria-live="polite">{copyStatus}</small>
       </dd>
     </div>
   );

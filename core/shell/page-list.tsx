@@ -2,28 +2,28 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { categories, type Plugin } from '../plugin';
 import { LaunchLink, useCurrentRoute } from '../ui/launch-link';
 import { prefetch } from '../ui/prefetch';
-import type { Found } from './search';
+import type { SearchResults } from './search';
 import styles from './sidebar.module.css';
 
-interface PageListProps extends Found {
+interface PageListProps extends SearchResults {
   /** Whether to list pages under the headings of their categories, or in the given order. */
-  grouped: boolean;
+  isGrouped: boolean;
   onOpen(): void;
 }
 
 interface LinksProps extends Pick<PageListProps, 'pages' | 'onOpen'> {
   /** The number of links before these. */
-  first: number;
-  atOnce: number;
+  offset: number;
+  sliceSize: number;
 }
 
-export function PageList({ pages, isFuzzy, grouped, onOpen }: PageListProps) {
+export function PageList({ pages, isFuzzy, isGrouped, onOpen }: PageListProps) {
   if (pages.length === 0) return <p className={styles.nothing}>No page matches.</p>;
-  if (!grouped) {
+  if (!isGrouped) {
     return (
       <>
         {isFuzzy && <p className={styles.nothing}>No name contains this. Similar names:</p>}
-        <Links {...{ pages, onOpen }} first={0} atOnce={FOUND_AT_ONCE} />
+        <Links {...{ pages, onOpen }} offset={0} sliceSize={RESULTS_SLICE_SIZE} />
       </>
     );
   }
@@ -35,22 +35,22 @@ export function PageList({ pages, isFuzzy, grouped, onOpen }: PageListProps) {
         <h2>{category}</h2>
         <Links
           {...{ pages: inCategory, onOpen }}
-          first={pages.indexOf(inCategory[0] as Plugin)}
-          atOnce={LISTED_AT_ONCE}
+          offset={pages.indexOf(inCategory[0] as Plugin)}
+          sliceSize={LIST_SLICE_SIZE}
         />
       </section>
     );
   });
 }
 
-const LISTED_AT_ONCE = 50;
+const LIST_SLICE_SIZE = 50;
 /** About a screenful: each letter of a search finds others. */
-const FOUND_AT_ONCE = 25;
+const RESULTS_SLICE_SIZE = 25;
 
-function Links({ pages, first, atOnce, onOpen }: LinksProps) {
+function Links({ pages, offset, sliceSize, onOpen }: LinksProps) {
   const current = useCurrentRoute();
-  const slices = Array.from({ length: Math.ceil(pages.length / atOnce) }, (_, index) =>
-    pages.slice(index * atOnce, (index + 1) * atOnce),
+  const slices = Array.from({ length: Math.ceil(pages.length / sliceSize) }, (_, index) =>
+    pages.slice(index * sliceSize, (index + 1) * sliceSize),
   );
   return (
     <ul>
@@ -60,7 +60,9 @@ function Links({ pages, first, atOnce, onOpen }: LinksProps) {
           key={index === 0 ? '' : slice[0]?.key}
           {...{ current, onOpen }}
           pages={slice}
-          now={first + index * atOnce < atOnce || slice.some(({ route }) => route === current)}
+          isImmediate={
+            offset + index * sliceSize < sliceSize || slice.some(({ route }) => route === current)
+          }
         />
       ))}
     </ul>
@@ -88,15 +90,18 @@ const Link = memo(function Link({ plugin, isCurrent, onOpen }: LinkProps) {
   );
 });
 
-type SliceProps = Pick<PageListProps, 'pages' | 'onOpen'> & { current: string; now: boolean };
+type SliceProps = Pick<PageListProps, 'pages' | 'onOpen'> & {
+  current: string;
+  isImmediate: boolean;
+};
 
 /** Links that render when scrolled near, or when one of them is open; until then their space is reserved. */
-function Slice({ pages, current, now, onOpen }: SliceProps) {
-  const place = useRef<HTMLLIElement>(null);
-  const [isNear, setNear] = useState(now);
-  if (now && !isNear) setNear(true);
+function Slice({ pages, current, isImmediate, onOpen }: SliceProps) {
+  const placeholder = useRef<HTMLLIElement>(null);
+  const [isNear, setNear] = useState(isImmediate);
+  if (isImmediate && !isNear) setNear(true);
   useEffect(() => {
-    const element = place.current;
+    const element = placeholder.current;
     if (isNear || !element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
@@ -106,7 +111,7 @@ function Slice({ pages, current, now, onOpen }: SliceProps) {
     return () => observer.disconnect();
   }, [isNear]);
   if (!isNear)
-    return <li ref={place} aria-hidden="true" style={{ height: `${pages.length * 2}rem` }} />;
+    return <li ref={placeholder} aria-hidden="true" style={{ height: `${pages.length * 2}rem` }} />;
   return pages.map((plugin) => (
     <Link key={plugin.key} {...{ plugin, onOpen }} isCurrent={plugin.route === current} />
   ));

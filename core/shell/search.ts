@@ -26,7 +26,7 @@ export function matchNames(plugins: Plugin[], query: string): Plugin[] {
   return [...hits.filter(isExact), ...hits.filter((plugin) => !isExact(plugin))];
 }
 
-export interface Found {
+export interface SearchResults {
   pages: Plugin[];
   isFuzzy: boolean;
 }
@@ -35,9 +35,9 @@ export interface Found {
  * Returns the pages whose name matches; if none does, those that resemble the query. The matcher is loaded on demand;
  * when that fails, there are none.
  */
-export async function findPages(plugins: Plugin[], query: string): Promise<Found> {
-  const named = matchNames(plugins, query);
-  if (named.length > 0) return { pages: named, isFuzzy: false };
+export async function findPages(plugins: Plugin[], query: string): Promise<SearchResults> {
+  const matches = matchNames(plugins, query);
+  if (matches.length > 0) return { pages: matches, isFuzzy: false };
   const { matchFuzzily } = await import('./match-fuzzily').catch(() => ({
     matchFuzzily: () => [],
   }));

@@ -25,7 +25,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   const found = useSearchResults(plugins, query);
   // The opened page renders before the list of all.
   const isListed = useDeferredValue(true, false);
-  const searching = query.trim() !== '';
+  const isSearching = query.trim() !== '';
   const route = useCurrentRoute();
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
@@ -67,8 +67,8 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return close();
-    const inSearch = event.target === search.current;
-    if (event.key === 'Enter' && inSearch && searching) void openFirst();
+    const isInSearch = event.target === search.current;
+    if (event.key === 'Enter' && isInSearch && isSearching) void openFirst();
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && moveFocus(panel.current, step)) event.preventDefault();
   };
@@ -100,7 +100,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
-        {searching && (
+        {isSearching && (
           <p className={styles.filter}>
             <span role="status">
               {found ? `${found.pages.length} of ${plugins.length}` : 'Searching…'}
@@ -117,7 +117,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
           </p>
         )}
         <nav aria-label="Pages" className={styles.list}>
-          {isListed && found && <PageList {...found} grouped={!searching} onOpen={hide} />}
+          {isListed && found && <PageList {...found} isGrouped={!isSearching} onOpen={hide} />}
         </nav>
         <div className={styles.foot}>
           <SessionBadge />
@@ -137,9 +137,11 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
 
 /** Moves through the search box and the links below it; false when the focus is on neither. */
 function moveFocus(panel: HTMLElement | null, step: number): boolean {
-  const stops = [...(panel?.querySelectorAll<HTMLElement>('input[type="search"], nav a') ?? [])];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const focusable = [
+    ...(panel?.querySelectorAll<HTMLElement>('input[type="search"], nav a') ?? []),
+  ];
+  const at = focusable.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return false;
-  stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
+  focusable[Math.min(Math.max(at + step, 0), focusable.length - 1)]?.focus();
   return true;
 }

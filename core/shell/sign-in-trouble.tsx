@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { signInAtom } from '../session/session';
 import { startSignInAtom } from '../session/sign-in';
 import { ErrorNotice } from '../ui/error-notice';
-import { Retry } from '../ui/retry';
+import { RetryButton } from '../ui/retry-button';
 import styles from './loading-screen.module.css';
 
 export function SignInTrouble({ children }: { children?: ReactNode }) {
@@ -14,7 +14,7 @@ export function SignInTrouble({ children }: { children?: ReactNode }) {
     <ErrorNotice error={signIn.error}>
       {signIn.phase === 'late' && signIn.waitingFor === 'the host' && <LikelyCauses />}
       <p className={styles.actions}>
-        <Retry error={signIn.error} label="Retry" primary onRetry={() => void retry()} />
+        <RetryButton error={signIn.error} label="Retry" primary onRetry={() => void retry()} />
         {children}
       </p>
     </ErrorNotice>

@@ -8,14 +8,14 @@ import { type RefObject, useEffect } from 'react';
 export function useRestoredFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!area.current) return;
-    let waiting: HTMLButtonElement | undefined;
+    let pendingButton: HTMLButtonElement | undefined;
     const observer = new MutationObserver((mutations) => {
       for (const { target } of mutations) {
         if (!(target instanceof HTMLButtonElement)) continue;
         // The browser moves the focus only when it renders, which is later than this.
-        if (target.disabled && target === document.activeElement) waiting = target;
-        if (target.disabled || target !== waiting) continue;
-        waiting = undefined;
+        if (target.disabled && target === document.activeElement) pendingButton = target;
+        if (target.disabled || target !== pendingButton) continue;
+        pendingButton = undefined;
         if (document.activeElement === document.body) target.focus({ preventScroll: true });
       }
     });

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Plugin } from '../plugin';
-import { whileHere } from '../while-here';
-import { type Found, findPages, matchNames } from './search';
+import { whileMounted } from '../while-mounted';
+import { findPages, matchNames, type SearchResults } from './search';
 
 /** Returns the results of a query: names at once; pages that only resemble it later, and undefined until then. */
-export function useSearchResults(plugins: Plugin[], query: string): Found | undefined {
-  const [fuzzy, setFuzzy] = useState<{ query: string; found: Found }>();
-  const named = useMemo(() => matchNames(plugins, query), [plugins, query]);
-  const byName = named.length > 0;
+export function useSearchResults(plugins: Plugin[], query: string): SearchResults | undefined {
+  const [fuzzy, setFuzzy] = useState<{ query: string; found: SearchResults }>();
+  const matches = useMemo(() => matchNames(plugins, query), [plugins, query]);
+  const hasNameMatches = matches.length > 0;
   useEffect(() => {
-    if (byName) return undefined;
-    return whileHere(findPages(plugins, query), (found) => setFuzzy({ query, found }));
-  }, [plugins, query, byName]);
+    if (hasNameMatches) return undefined;
+    return whileMounted(findPages(plugins, query), (found) => setFuzzy({ query, found }));
+  }, [plugins, query, hasNameMatches]);
 
-  if (byName) return { pages: named, isFuzzy: false };
+  if (hasNameMatches) return { pages: matches, isFuzzy: false };
   return fuzzy?.query === query ? fuzzy.found : undefined;
 }

@@ -4,21 +4,21 @@ import { useCopy } from '../ui/use-copy';
 import styles from './code-block.module.css';
 
 export function CodeBlock({ title, code }: { title: string; code: string }) {
-  const { shown, copied, copy } = useCopy<HTMLPreElement>(code);
+  const { textRef, copyStatus, copy } = useCopy<HTMLPreElement>(code);
   return (
     <section className={styles.block} data-card aria-label={title}>
       <header>
         <h3>{title}</h3>
-        <span role="status">{copied}</span>
+        <span role="status">{copyStatus}</span>
         <button type="button" onClick={copy}>
           Copy
         </button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard */}
-      <pre ref={shown} tabIndex={0}>
+      <pre ref={textRef} tabIndex={0}>
         <code>
           {parse(code.trimEnd(), typescript).lines.map(({ index, tokens }) => (
-            <span key={index} style={hanging(tokens.map(({ value }) => value).join(''))}>
+            <span key={index} style={hangingIndent(tokens.map(({ value }) => value).join(''))}>
               {tokens.map(({ type, value }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a line never move
                 <i key={at} className={styles[type]}>
@@ -35,7 +35,7 @@ export function CodeBlock({ title, code }: { title: string; code: string }) {
 }
 
 /** Wraps a long line below itself, indented further than the line. */
-function hanging(line: string) {
+function hangingIndent(line: string) {
   const indent = `${line.search(/\S|$/) + 4}ch`;
   return { paddingLeft: indent, textIndent: `-${indent}` };
 }

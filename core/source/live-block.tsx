@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { asCode, asSubscription } from './as-code';
+import { commandToCode, subscriptionToCode } from './call-code';
 import { CodeBlock } from './code-block';
 import { liveCodeAtom } from './live-code';
 
@@ -7,7 +7,9 @@ export function LiveBlock() {
   const calls = Object.values(useAtomValue(liveCodeAtom));
   if (calls.length === 0) return null;
   const code = calls.map((call) =>
-    'command' in call ? asCode(call.command, call.args) : asSubscription(call.event, call.args),
+    'command' in call
+      ? commandToCode(call.command, call.args)
+      : subscriptionToCode(call.event, call.args),
   );
   return (
     <CodeBlock

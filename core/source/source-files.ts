@@ -1,4 +1,4 @@
-import { fetchPart } from '../outside';
+import { loadChunk } from '../outside';
 
 /**
  * The plugins' own files as text, as in the repository. With core/discovery.ts this is the only file that
@@ -17,7 +17,7 @@ const snippets = import.meta.glob<string>('../../plugins/*/snippet.ts', {
 export async function pluginSource(path: string) {
   const [page, snippet] = await Promise.all(
     [pages[`../../${path}/page.tsx`], snippets[`../../${path}/snippet.ts`]].map(
-      (load) => load && fetchPart(load),
+      (load) => load && loadChunk(load),
     ),
   );
   if (page === undefined) throw new Error(`${path}/page.tsx is not part of this build`);

@@ -5,20 +5,20 @@ const THEME_KEY = 'theme';
 
 export type Theme = 'light' | 'dark';
 
-function stored(): Theme | null {
+function readStoredTheme(): Theme | null {
   const value = readStored(THEME_KEY);
   return value === 'light' || value === 'dark' ? value : null;
 }
 
-const choiceAtom = atom<Theme | null>(stored());
+const choiceAtom = atom<Theme | null>(readStoredTheme());
 
 // Other tabs notify through the storage event; `key` is null when all of the storage was cleared.
 choiceAtom.onMount = (set) => {
   const listen = (event: StorageEvent) => {
-    if (event.key === THEME_KEY || event.key === null) set(stored());
+    if (event.key === THEME_KEY || event.key === null) set(readStoredTheme());
   };
   window.addEventListener('storage', listen);
-  set(stored());
+  set(readStoredTheme());
   return () => window.removeEventListener('storage', listen);
 };
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { whileHere } from '../while-here';
-import { placeOf } from './place-of';
+import { whileMounted } from '../while-mounted';
+import { sourceLocation } from './source-location';
 
 /** The file and line that threw an error, once they are known; for development. */
 export function ThrownAt({ error }: { error: unknown }) {
-  const [place, setPlace] = useState<string>();
+  const [location, setLocation] = useState<string>();
   const stack = error instanceof Error ? error.stack : undefined;
   useEffect(() => {
-    setPlace(undefined);
-    return whileHere(stack ? placeOf(stack) : undefined, setPlace);
+    setLocation(undefined);
+    return whileMounted(stack ? sourceLocation(stack) : undefined, setLocation);
   }, [stack]);
-  return place ? (
+  return location ? (
     <p>
-      Thrown at <code>{place}</code>
+      Thrown at <code>{location}</code>
     </p>
   ) : null;
 }

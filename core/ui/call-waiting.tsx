@@ -4,7 +4,7 @@ import styles from './call-waiting.module.css';
 import { ErrorNotice } from './error-notice';
 import type { Call } from './use-call';
 
-const SHOWN_AFTER_S = 2;
+const SHOW_DELAY_S = 2;
 
 interface CallWaitingProps {
   call: Call<unknown>;
@@ -52,7 +52,7 @@ export function CallStatus({ call, children }: CallWaitingProps) {
 /** The waiting time since `since` (milliseconds since 1970), after two seconds, and the ways to end the wait. */
 export function Elapsed({ since, children }: { since: number; children: ReactNode }) {
   const seconds = Math.floor((useNow() - since) / 1000);
-  if (seconds < SHOWN_AFTER_S) return null;
+  if (seconds < SHOW_DELAY_S) return null;
   return (
     <p className={styles.elapsed}>
       <span role="timer">Waiting for {seconds} s</span>

@@ -3,7 +3,7 @@ import { SDKError } from '../../host-bridge';
 import { RequestError, ServerError } from '../outside';
 import { ThrownAt } from '../thrown/thrown-at';
 import styles from './error-notice.module.css';
-import { Retry } from './retry';
+import { RetryButton } from './retry-button';
 
 interface ErrorNoticeProps {
   error: unknown;
@@ -20,8 +20,8 @@ interface ErrorNoticeProps {
 /** An error in words: the code, the message, and advice where there is any. */
 export function ErrorNotice(props: ErrorNoticeProps) {
   const { error, message = messageOf(error), heading, retry, retryLabel, children } = props;
-  const { code, hint } = explained(error);
-  const unexpected = code === undefined && hint === undefined;
+  const { code, hint } = codeAndHintOf(error);
+  const isUnexpected = code === undefined && hint === undefined;
   return (
     <div className={styles.notice} role="alert">
       <p>
@@ -30,9 +30,9 @@ export function ErrorNotice(props: ErrorNoticeProps) {
       </p>
       {heading}
       {hint && <p className={styles.hint}>{hint}</p>}
-      {import.meta.env.DEV && unexpected && <ThrownAt error={error} />}
+      {import.meta.env.DEV && isUnexpected && <ThrownAt error={error} />}
       {children}
-      {retry && <Retry error={error} label={retryLabel} onRetry={retry} />}
+      {retry && <RetryButton error={error} label={retryLabel} onRetry={retry} />}
     </div>
   );
 }
@@ -42,7 +42,7 @@ export function messageOf(error: unknown): string {
 }
 
 /** Returns the code and the hint of a refusal: the host's and the playground's server's have both. */
-function explained(error: unknown): { code?: string | number; hint?: string | undefined } {
+function codeAndHintOf(error: unknown): { code?: string | number; hint?: string | undefined } {
   if (error instanceof SDKError || error instanceof ServerError) return error;
   // The message of the platform's refusal is its code.
   return error instanceof RequestError ? { hint: error.hint } : {};

@@ -16,7 +16,7 @@ export function EventStatus({ event, hasPayload = true }: EventStatusProps) {
       <ErrorNotice error={event.error} retry={event.subscribeAgain} retryLabel="Subscribe again" />
     );
   }
-  if (event.status === 'subscribing') return <Subscribing onAgain={event.subscribeAgain} />;
+  if (event.status === 'subscribing') return <Subscribing onRetry={event.subscribeAgain} />;
   return (
     <>
       {event.unreadable !== undefined && <ErrorNotice error={event.unreadable} />}
@@ -25,17 +25,17 @@ export function EventStatus({ event, hasPayload = true }: EventStatusProps) {
   );
 }
 
-function Subscribing({ onAgain }: { onAgain(): void }) {
+function Subscribing({ onRetry }: { onRetry(): void }) {
   const [since, setSince] = useState(Date.now);
-  const again = () => {
+  const retry = () => {
     setSince(Date.now());
-    onAgain();
+    onRetry();
   };
   return (
     <>
       <p role="status">Subscribing…</p>
       <Elapsed key={since} since={since}>
-        <button type="button" onClick={again}>
+        <button type="button" onClick={retry}>
           Subscribe again
         </button>
       </Elapsed>

@@ -7,7 +7,7 @@ type FactsByName = Readonly<Record<string, string | null | undefined>>;
 /** Anything that can be rendered; a record is rendered as facts. */
 export type Content = ReactNode | FactsByName;
 
-export const contentOf = (content: Content): ReactNode =>
+export const renderContent = (content: Content): ReactNode =>
   isFacts(content) ? <Facts facts={content} /> : content;
 
 function isFacts(content: Content): content is FactsByName {
@@ -32,7 +32,7 @@ export function Facts({ facts, copy = false }: FactsProps) {
         <div key={name} data-copies={copy || undefined}>
           <dt>{name}</dt>
           <dd>{value ? <Value>{value}</Value> : <span className={styles.none}>none</span>}</dd>
-          {copy && value && <Copy name={name} value={value} />}
+          {copy && value && <CopyButton name={name} value={value} />}
         </div>
       ))}
     </dl>
@@ -40,18 +40,18 @@ export function Facts({ facts, copy = false }: FactsProps) {
 }
 
 /** An id, an address or a constant: one long word with a digit, an underscore or a slash in it. */
-const AS_CODE = /^(?=.*[\d_/])[^\s,“”]{6,}$/;
+const CODE_PATTERN = /^(?=.*[\d_/])[^\s,“”]{6,}$/;
 
 function Value({ children }: { children: string }) {
-  return AS_CODE.test(children) ? <code>{children}</code> : children;
+  return CODE_PATTERN.test(children) ? <code>{children}</code> : children;
 }
 
-function Copy({ name, value }: { name: string; value: string }) {
-  const { copied, copy } = useCopy(value);
+function CopyButton({ name, value }: { name: string; value: string }) {
+  const { copyStatus, copy } = useCopy(value);
   return (
     <dd className={styles.copy}>
-      <button type="button" aria-label={`${copied || 'Copy'} ${name}`} onClick={copy}>
-        {copied || 'Copy'}
+      <button type="button" aria-label={`${copyStatus || 'Copy'} ${name}`} onClick={copy}>
+        {copyStatus || 'Copy'}
       </button>
     </dd>
   );

@@ -1,7 +1,7 @@
 import styles from './json-panel.module.css';
-import { Part } from './part';
+import { LazyComponent } from './lazy-component';
 
-const tree = () => import('../../ui/json-tree');
+const loadJsonTree = () => import('../../ui/json-tree');
 
 interface JsonPanelProps {
   value: unknown;
@@ -16,7 +16,11 @@ export function JsonPanel({ value, label, busy = false }: JsonPanelProps) {
   return (
     <section className={styles.panel} data-card aria-label={label} aria-busy={busy}>
       <h2>{label}</h2>
-      <Part load={tree} props={{ value }} fallback={<p className={styles.busy}>…</p>} />
+      <LazyComponent
+        load={loadJsonTree}
+        props={{ value }}
+        fallback={<p className={styles.busy}>…</p>}
+      />
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function Router({ history, children }: { history: RouterHistory; children
   );
 }
 
-function useHistory(): RouterHistory {
+function useRouterHistory(): RouterHistory {
   const history = useContext(HistoryContext);
   if (!history) throw new Error('There is no <Router> around this component');
   return history;
@@ -46,7 +46,7 @@ export function usePathname(): string {
 
 /** Returns `navigate(path, { replace })` for a path with its query; by default it replaces an entry of that path. */
 export function useNavigate(): (path: string, options?: { replace?: boolean }) => void {
-  const history = useHistory();
+  const history = useRouterHistory();
   return (path, { replace = history.createHref(history.location) === base + path } = {}) => {
     if (replace) history.replace(base + path);
     else history.push(base + path);

@@ -23,8 +23,8 @@ export type Step = <R>(name: string, work: () => Promise<R>) => Promise<R>;
 
 type Inputs = readonly unknown[];
 
-const NONE: Inputs = [];
-const IDLE = { status: 'idle', result: undefined, error: undefined } as const;
+const NO_INPUTS: Inputs = [];
+const IDLE_STATE = { status: 'idle', result: undefined, error: undefined } as const;
 
 /**
  * Makes a call that is answered later, and holds its result. When two calls are under way, only the later one counts;
@@ -37,10 +37,10 @@ const IDLE = { status: 'idle', result: undefined, error: undefined } as const;
  */
 export function useCall<T>(
   call: (signal: AbortSignal, step: Step) => Promise<T>,
-  { immediately = false, inputs = NONE }: { immediately?: boolean; inputs?: Inputs } = {},
+  { immediately = false, inputs = NO_INPUTS }: { immediately?: boolean; inputs?: Inputs } = {},
 ): Call<T> {
   const [state, setState] = useState<CallState<T> & { inputs: Inputs }>({
-    ...IDLE,
+    ...IDLE_STATE,
     status: immediately ? 'busy' : 'idle',
     inputs,
   });
@@ -95,16 +95,17 @@ export function useCall<T>(
     });
   }, []);
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     // The call waits until the page stays: in development React leaves every page once before it shows it.
-    if (immediately) queueMicrotask(() => here && run());
+    if (immediately) queueMicrotask(() => isMounted && run());
     return () => {
-      here = false;
+      isMounted = false;
       current.current?.abort();
     };
   }, [immediately, run]);
-  const { inputs: madeFrom, ...held } = state;
-  const shown = held.status === 'busy' || areSame(madeFrom, inputs) ? held : IDLE;
+  const { inputs: resultInputs, ...callState } = state;
+  const shown =
+    callState.status === 'busy' || areSame(resultInputs, inputs) ? callState : IDLE_STATE;
   return { ...shown, run, retry: start, cancel };
 }
 

@@ -30,16 +30,19 @@ export function useFold<T>(initial: T, events: () => Folded<T>[], key: string): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rest
   const { atom, names } = useMemo(() => {
     const folded = events();
-    const first: Counted<T> = { value: initial, received: 0, receivedAt: undefined };
-    return { atom: foldAtom(first, folded.map(counted)), names: folded.map(({ event }) => event) };
+    const first: CountedValue<T> = { value: initial, received: 0, receivedAt: undefined };
+    return {
+      atom: foldAtom(first, folded.map(withCount)),
+      names: folded.map(({ event }) => event),
+    };
   }, [key]);
   const [{ latest, ...state }, act] = useAtom(atom);
   const received = latest?.received ?? 0;
-  const [unread, setUnread] = useState<{ after: number; reason: unknown }>();
+  const [lastUnreadable, setLastUnreadable] = useState<{ after: number; reason: unknown }>();
   useEffect(
     () =>
       sdk.onUnreadable((event, reason) => {
-        if (names.includes(event)) setUnread({ after: received, reason });
+        if (names.includes(event)) setLastUnreadable({ after: received, reason });
       }),
     [sdk, names, received],
   );
@@ -48,15 +51,15 @@ export function useFold<T>(initial: T, events: () => Folded<T>[], key: string): 
     latest: latest?.value,
     received,
     receivedAt: latest?.receivedAt,
-    unreadable: unread?.after === received ? unread.reason : undefined,
+    unreadable: lastUnreadable?.after === received ? lastUnreadable.reason : undefined,
     subscribeAgain: () => act('retry'),
   } as LatestEvent<T>;
 }
 
-type Counted<T> = Pick<LatestEvent<T>, 'received' | 'receivedAt'> & { value: T };
+type CountedValue<T> = Pick<LatestEvent<T>, 'received' | 'receivedAt'> & { value: T };
 
 /** Wraps an event so that its payloads are counted and timed as they are folded. */
-function counted<T>({ event, subscribe }: Folded<T>): Folded<Counted<T>> {
+function withCount<T>({ event, subscribe }: Folded<T>): Folded<CountedValue<T>> {
   return {
     event,
     subscribe: (sdk, change) =>

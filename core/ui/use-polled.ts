@@ -16,11 +16,11 @@ export interface Polled<T> {
  * Sends a request once every interval while the page is open. It waits for a slower answer before the next one, and as
  * long as a refusal requires.
  *
- * @param ask one request; it receives a signal that is aborted when the page is left
+ * @param request one request; it receives a signal that is aborted when the page is left
  * @param interval in milliseconds
  */
 export function usePolled<T>(
-  ask: (signal: AbortSignal) => Promise<T>,
+  request: (signal: AbortSignal) => Promise<T>,
   interval: number,
 ): Polled<T> {
   const [polled, setPolled] = useState<Polled<T>>({
@@ -28,27 +28,27 @@ export function usePolled<T>(
     error: undefined,
     wait: interval,
   });
-  const latest = useRef(ask);
+  const latest = useRef(request);
   useLayoutEffect(() => {
-    latest.current = ask;
+    latest.current = request;
   });
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const round = async () => {
+    const poll = async () => {
       const startedAt = Date.now();
-      const answer = await latest.current(leaving.signal).then(
+      const outcome = await latest.current(controller.signal).then(
         (result) => ({ result, error: undefined }),
         (error: unknown) => ({ error }),
       );
-      if (leaving.signal.aborted) return;
-      const wait = Math.max(startedAt + interval - Date.now(), retryDelay(answer.error));
-      setPolled((before) => ({ ...before, ...answer, wait }));
-      timer = setTimeout(round, wait);
+      if (controller.signal.aborted) return;
+      const wait = Math.max(startedAt + interval - Date.now(), retryDelay(outcome.error));
+      setPolled((before) => ({ ...before, ...outcome, wait }));
+      timer = setTimeout(poll, wait);
     };
-    void round();
+    void poll();
     return () => {
-      leaving.abort();
+      controller.abort();
       clearTimeout(timer);
     };
   }, [interval]);

@@ -5,25 +5,25 @@ export interface Viewport {
   width: number;
   height: number;
   /** The visible part of the height: an on-screen keyboard may cover the rest. */
-  seen: number;
+  visibleHeight: number;
 }
 
 export function useViewport(): Viewport {
-  const [viewport, set] = useState(now);
+  const [viewport, set] = useState(readViewport);
   useEffect(() => {
-    const read = () => set(now());
-    read();
-    window.addEventListener('resize', read);
-    window.visualViewport?.addEventListener('resize', read);
+    const update = () => set(readViewport());
+    update();
+    window.addEventListener('resize', update);
+    window.visualViewport?.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('resize', read);
-      window.visualViewport?.removeEventListener('resize', read);
+      window.removeEventListener('resize', update);
+      window.visualViewport?.removeEventListener('resize', update);
     };
   }, []);
   return viewport;
 }
 
-function now(): Viewport {
+function readViewport(): Viewport {
   const { innerWidth: width, innerHeight: height, visualViewport } = window;
-  return { width, height, seen: Math.round(visualViewport?.height ?? height) };
+  return { width, height, visibleHeight: Math.round(visualViewport?.height ?? height) };
 }

@@ -31,7 +31,7 @@ interface Subscription {
   end(): void;
 }
 
-const subscribing = { status: 'subscribing', latest: undefined, error: undefined } as const;
+const subscribingState = { status: 'subscribing', latest: undefined, error: undefined } as const;
 
 /**
  * Creates an atom of the latest payload of an event. Mounting it subscribes, unmounting it unsubscribes, and no
@@ -52,7 +52,7 @@ export function eventAtom<E extends EventName>(event: E, ...rest: SubscribeArgs<
  * @param initial the value before the first payload
  */
 export function foldAtom<T>(initial: T, events: readonly Folded<T>[]): FoldAtom<T> {
-  const state = atom<EventState<T>>(subscribing);
+  const state = atom<EventState<T>>(subscribingState);
   /** Ends the subscription of the latest mount or retry; null while the atom is not mounted. */
   const current = atom<{ stop(): void } | null>(null);
   const folded: FoldAtom<T> = atom(
@@ -61,13 +61,13 @@ export function foldAtom<T>(initial: T, events: readonly Folded<T>[]): FoldAtom<
       const stop = () => {
         get(current)?.stop();
         set(current, null);
-        set(state, subscribing);
+        set(state, subscribingState);
       };
       // A retry while it is not mounted would never be ended.
       if (action === 'mount' || get(current)) {
         stop();
         const update = (next: EventState<T>) => set(state, next);
-        set(current, { stop: follow(get(sdkAtom), initial, events, update) });
+        set(current, { stop: subscribeToEvents(get(sdkAtom), initial, events, update) });
       }
       return stop;
     },
@@ -103,7 +103,7 @@ export function on<T, E extends EventName>(
 }
 
 /** Subscribes and reports the subscription's state to `update`, until the returned function is called. */
-function follow<T>(
+function subscribeToEvents<T>(
   sdk: DiscordSDK | null,
   initial: T,
   events: readonly Folded<T>[],
@@ -125,10 +125,10 @@ function follow<T>(
       if (isActive) publish();
     }),
   );
-  const forget = sdk.onClose((reason) => isActive && refuse(reason));
+  const removeListener = sdk.onClose((reason) => isActive && refuse(reason));
   const stop = () => {
     isActive = false;
-    forget();
+    removeListener();
     for (const { end } of subscriptions) end();
   };
   Promise.all(subscriptions.map(({ accepted }) => accepted)).then(

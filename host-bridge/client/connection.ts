@@ -8,7 +8,7 @@ import {
   DISPATCH,
   ERROR,
   type HandshakePayload,
-  Incoming,
+  HostPayload,
   Opcodes,
   RefusalData,
   readFrame,
@@ -49,7 +49,7 @@ export class Connection {
   readonly #noncePrefix = randomId();
   #nonces = 0;
   /** The number of complaints since a time, by the clock of `performance`. */
-  #complaints = { since: 0, count: 0 };
+  #invalidEvents = { since: 0, count: 0 };
 
   constructor(transport: Transport, handlers: ConnectionHandlers) {
     this.#transport = transport;
@@ -57,7 +57,7 @@ export class Connection {
   }
 
   open(handshake: HandshakePayload): void {
-    this.#transport.listen((frame) => this.#hear(frame));
+    this.#transport.listen((frame) => this.#handleMessage(frame));
     this.#post([Opcodes.HANDSHAKE, handshake]);
   }
 
@@ -75,10 +75,11 @@ export class Connection {
     schemas: { request: z.ZodMiniType; response: z.ZodMiniType },
     { timeout, unchecked }: CommandOptions = {},
   ): Promise<unknown> {
-    if (this.state !== 'ready') return Promise.reject(this.#refusalToSend());
+    if (this.state !== 'ready') return Promise.reject(this.#notSendableError());
     const { cmd, args } = command;
-    const wrong = unchecked ? undefined : parse(schemas.request, args).error;
-    if (wrong) return Promise.reject(invalidArguments(cmd, describeIssues(wrong)));
+    const argumentsError = unchecked ? undefined : parse(schemas.request, args).error;
+    if (argumentsError)
+      return Promise.reject(invalidArguments(cmd, describeIssues(argumentsError)));
     const nonce = this.#nextNonce();
     const reply = this.#pending.wait(nonce, cmd, schemas.response);
     try {
@@ -113,7 +114,7 @@ export class Connection {
     if (this.state !== 'closed') this.#end(new SDKError('CLOSED', 'The connection was abandoned'));
   }
 
-  #hear(frame: unknown): void {
+  #handleMessage(frame: unknown): void {
     if (this.state === 'closed') return;
     const parsed = readFrame(frame);
     if (!parsed) {
@@ -122,13 +123,13 @@ export class Connection {
       return;
     }
     const { opcode, payload } = parsed;
-    if (opcode === Opcodes.FRAME) this.#hearFrame(payload);
-    else if (opcode === Opcodes.CLOSE) this.#hearClose(payload);
+    if (opcode === Opcodes.FRAME) this.#handleFrame(payload);
+    else if (opcode === Opcodes.CLOSE) this.#handleClose(payload);
     // A host's HANDSHAKE and HELLO require no answer.
   }
 
-  #hearFrame(payload: unknown): void {
-    const parsed = parse(Incoming, payload);
+  #handleFrame(payload: unknown): void {
+    const parsed = parse(HostPayload, payload);
     if (!parsed.success) {
       const issues = describeIssues(parsed.error);
       this.#handlers.report('Failed to parse', payload, issues);
@@ -138,21 +139,22 @@ export class Connection {
       return;
     }
     const { cmd, evt, nonce, data } = parsed.data;
-    if (evt === ERROR) this.#hearRefusal(cmd, nonce, data);
-    else if (cmd === DISPATCH) this.#hearEvent(String(evt), data);
+    if (evt === ERROR) this.#handleRefusal(cmd, nonce, data);
+    else if (cmd === DISPATCH) this.#handleEvent(String(evt), data);
     else if (nonce == null) this.#handlers.report('Missing nonce', payload);
-    else this.#pending.answer(nonce, cmd, data);
+    else this.#pending.settle(nonce, cmd, data);
   }
 
-  #hearEvent(event: string, data: unknown): void {
+  #handleEvent(event: string, data: unknown): void {
     if (!isEventName(event)) {
       this.#handlers.report(`Unrecognized event type ${event}`);
       return;
     }
     const parsed = parse(events[event].payload, data);
     if (!parsed.success) {
-      const issues = this.#mayComplain() ? describeIssues(parsed.error) : MANY;
-      if (issues !== MANY) this.#handlers.report('Failed to parse', event, data, issues);
+      const issues = this.#shouldExplain() ? describeIssues(parsed.error) : TOO_MANY_TO_EXPLAIN;
+      if (issues !== TOO_MANY_TO_EXPLAIN)
+        this.#handlers.report('Failed to parse', event, data, issues);
       const reason = new SDKError('INVALID_REPLY', `${event} is not valid: ${issues}`);
       this.#handlers.onUnreadable(event, reason);
       return;
@@ -165,15 +167,16 @@ export class Connection {
   }
 
   /** Checks whether there is time to explain an invalid event: an explanation takes longer than parsing. */
-  #mayComplain(): boolean {
+  #shouldExplain(): boolean {
     const now = performance.now();
-    if (now - this.#complaints.since > 1000) this.#complaints = { since: now, count: 0 };
-    this.#complaints.count += 1;
-    if (this.#complaints.count === MAX_COMPLAINTS) this.#handlers.report('Failed to parse', MANY);
-    return this.#complaints.count < MAX_COMPLAINTS;
+    if (now - this.#invalidEvents.since > 1000) this.#invalidEvents = { since: now, count: 0 };
+    this.#invalidEvents.count += 1;
+    if (this.#invalidEvents.count === MAX_EXPLAINED_EVENTS)
+      this.#handlers.report('Failed to parse', TOO_MANY_TO_EXPLAIN);
+    return this.#invalidEvents.count < MAX_EXPLAINED_EVENTS;
   }
 
-  #hearRefusal(cmd: string, nonce: string | null | undefined, data: unknown): void {
+  #handleRefusal(cmd: string, nonce: string | null | undefined, data: unknown): void {
     // A log line that is not delivered is not worth an error, which might be logged in its turn.
     if (nonce == null && cmd === commands.captureLog.cmd) return;
     const parsed = parse(RefusalData, data);
@@ -187,7 +190,7 @@ export class Connection {
     else this.#pending.refuse(nonce, error);
   }
 
-  #hearClose(payload: unknown): void {
+  #handleClose(payload: unknown): void {
     const parsed = parse(Close, payload);
     if (!parsed.success) {
       this.#handlers.report('Failed to parse', payload, describeIssues(parsed.error));
@@ -205,7 +208,7 @@ export class Connection {
     this.#handlers.onClose(reason);
   }
 
-  #refusalToSend(): SDKError {
+  #notSendableError(): SDKError {
     return this.state === 'closed'
       ? new SDKError('CLOSED', 'The connection is closed')
       : new SDKError('NOT_READY', 'Attempting to send message before initialization');
@@ -222,8 +225,8 @@ export class Connection {
 }
 
 /** The number of events per second that are explained when they are not valid. */
-const MAX_COMPLAINTS = 100;
-const MANY = `${MAX_COMPLAINTS} such events in a second, so the details are left out`;
+const MAX_EXPLAINED_EVENTS = 100;
+const TOO_MANY_TO_EXPLAIN = `${MAX_EXPLAINED_EVENTS} such events in a second, so the details are left out`;
 
 // `crypto.randomUUID` exists on https and localhost only; a phone on the local network has neither. The id is written
 // and read four times in a round trip, so it is only as long as needed to tell two SDKs apart.

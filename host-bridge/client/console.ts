@@ -6,7 +6,7 @@ export type ConsoleLevel = (typeof levels)[number];
 
 export interface ConsoleForwarding {
   /** Writes without forwarding. */
-  quietly(write: () => void): void;
+  withoutForwarding(write: () => void): void;
   /** Restores the console. */
   stop(): void;
 }
@@ -20,22 +20,23 @@ export interface ConsoleForwarding {
 export function forwardConsole(
   forward: (level: ConsoleLevel, message: string) => void,
 ): ConsoleForwarding {
-  let quiet = false;
+  let isPaused = false;
   let stopped = false;
-  const quietly = (write: () => void) => {
-    const previous = quiet;
-    quiet = true;
+  const withoutForwarding = (write: () => void) => {
+    const previous = isPaused;
+    isPaused = true;
     try {
       write();
     } finally {
-      quiet = previous;
+      isPaused = previous;
     }
   };
-  const restore = levels.map((level) => {
+  const restorers = levels.map((level) => {
     const original = console[level];
     const wrapped = (...parts: unknown[]) => {
       original.apply(console, parts);
-      if (!quiet && !stopped) quietly(() => forward(level, parts.map(consoleText).join(' ')));
+      if (!isPaused && !stopped)
+        withoutForwarding(() => forward(level, parts.map(consoleText).join(' ')));
     };
     console[level] = wrapped;
     return () => {
@@ -43,11 +44,11 @@ export function forwardConsole(
     };
   });
   return {
-    quietly,
+    withoutForwarding,
     stop() {
       // Other wrappers of the console, added after ours, stay; ours goes silent inside them.
       stopped = true;
-      for (const undo of restore) undo();
+      for (const undo of restorers) undo();
     },
   };
 }

@@ -3,22 +3,22 @@ import { commands } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
 import { type EventName, events, isEventName } from '../protocol/events';
 import type { HandshakePayload } from '../protocol/frames';
-import { nothing } from '../protocol/schema';
+import { noArgs } from '../protocol/schema';
 import type { CommandMethods } from '../types/commands';
 import type { HostConfig } from '../types/entities';
 import type { EventPayload, Subscribable } from '../types/events';
 import { callEach } from './call-each';
+import { CloseSignal } from './close-signal';
 import { Connection } from './connection';
 import { type ConsoleForwarding, forwardConsole } from './console';
-import { Ending } from './ending';
-import { commandMethods, type Send } from './methods';
+import { commandMethods, type SendCommand } from './methods';
 import { ERROR_EVENT, type Listener, Subscriptions } from './subscriptions';
 import type { Transport } from './transport';
 
 type UnreadableListener = (event: EventName, reason: SDKError) => void;
 
 /** The host's answer to a subscribe, which is not read. */
-const anything = z.unknown();
+const anyReply = z.unknown();
 
 /** An SDK's session with its host: the connection, the subscriptions, and the forwarded console. */
 export class HostSession {
@@ -26,15 +26,15 @@ export class HostSession {
   hostConfig: HostConfig | undefined;
   /** Undefined without a window. */
   readonly connection: Connection | undefined;
-  readonly ending = new Ending();
+  readonly closeSignal = new CloseSignal();
 
   readonly #transport: Transport | undefined;
   readonly #forwardsConsole: boolean;
   readonly #subscriptions: Subscriptions;
   readonly #unreadable = new Set<UnreadableListener>();
   #console: ConsoleForwarding | undefined;
-  #opened!: Promise<void>;
-  #settleOpened!: { resolve(): void; reject(reason: SDKError): void };
+  #ready!: Promise<void>;
+  #settleReady!: { resolve(): void; reject(reason: SDKError): void };
 
   /** @param transport undefined without a window, and so without a host */
   constructor(
@@ -44,12 +44,12 @@ export class HostSession {
   ) {
     this.#transport = transport;
     this.#forwardsConsole = forwardsConsole;
-    this.#expectReady();
-    const send: Send = (command, schemas, options) =>
-      this.connection?.send(command, schemas, options) ?? Promise.reject(notFramed());
+    this.#resetReady();
+    const send: SendCommand = (command, schemas, options) =>
+      this.connection?.send(command, schemas, options) ?? Promise.reject(notFramedError());
     this.commands = commandMethods(send);
     this.#subscriptions = new Subscriptions((cmd, evt, args) =>
-      send({ cmd, args, evt }, { request: requestOf(evt), response: anything }),
+      send({ cmd, args, evt }, { request: subscriptionSchema(evt), response: anyReply }),
     );
     if (!transport) return;
     this.connection = new Connection(transport, {
@@ -57,19 +57,19 @@ export class HostSession {
       onError: (error) => this.#onError(error),
       onUnreadable: (event, reason) => this.#onUnreadable(event, reason),
       onClose: (reason) => this.#onClose(reason),
-      report: (...parts) => this.#quietly(() => console.error(...parts)),
+      report: (...parts) => this.#withoutForwarding(() => console.error(...parts)),
     });
     this.connection.open(handshake);
   }
 
   async ready(timeout: number | undefined): Promise<void> {
-    if (timeout === undefined) return this.#opened;
+    if (timeout === undefined) return this.#ready;
     const transport = this.#transport;
     // No host could answer, so it does not wait.
-    const hopeless = transport ? transport.whySilent?.() : notFramed();
-    if (hopeless?.code === 'NOT_FRAMED') throw hopeless;
+    const silenceReason = transport ? transport.whySilent?.() : notFramedError();
+    if (silenceReason?.code === 'NOT_FRAMED') throw silenceReason;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const timedOut = new Promise<never>((_, reject) => {
+    const timeoutPromise = new Promise<never>((_, reject) => {
       const message = `The host did not answer the handshake within ${timeout / 1000} s`;
       timer = setTimeout(
         () => reject(transport?.whySilent?.() ?? new SDKError('HANDSHAKE_UNANSWERED', message)),
@@ -77,7 +77,7 @@ export class HostSession {
       );
     });
     try {
-      await Promise.race([this.#opened, timedOut]);
+      await Promise.race([this.#ready, timeoutPromise]);
     } finally {
       clearTimeout(timer);
     }
@@ -103,32 +103,32 @@ export class HostSession {
 
   #onUnreadable(event: EventName, reason: SDKError): void {
     if (event === 'READY') {
-      this.#settleOpened.reject(reason);
-      this.#expectReady();
+      this.#settleReady.reject(reason);
+      this.#resetReady();
     }
     callEach(this.#unreadable, (listener) => listener(event, reason));
   }
 
-  #expectReady(): void {
-    this.#opened = new Promise((resolve, reject) => {
-      this.#settleOpened = { resolve, reject };
+  #resetReady(): void {
+    this.#ready = new Promise((resolve, reject) => {
+      this.#settleReady = { resolve, reject };
     });
     // It may reject while no caller waits.
-    this.#opened.catch(() => {});
+    this.#ready.catch(() => {});
   }
 
   #onEvent(event: string, payload: unknown): void {
     if (event === 'READY') {
       this.hostConfig = (payload as EventPayload<'READY'>).config;
       if (this.#forwardsConsole) this.#forwardConsole();
-      this.#settleOpened.resolve();
+      this.#settleReady.resolve();
     }
     this.#subscriptions.emit(event, payload);
   }
 
   #onError(error: SDKError): void {
     // A listener's own output about it is not forwarded: a host that answers log lines with errors would never stop.
-    this.#quietly(() => {
+    this.#withoutForwarding(() => {
       const hasListener = this.#subscriptions.emit(ERROR_EVENT, error);
       if (!hasListener) console.error('The host reports an error', error);
     });
@@ -137,8 +137,8 @@ export class HostSession {
   #onClose(reason: SDKError): void {
     this.#console?.stop();
     this.#subscriptions.clear();
-    this.#settleOpened.reject(reason);
-    this.ending.end(reason);
+    this.#settleReady.reject(reason);
+    this.closeSignal.end(reason);
   }
 
   #forwardConsole(): void {
@@ -147,8 +147,8 @@ export class HostSession {
     });
   }
 
-  #quietly(write: () => void): void {
-    if (this.#console) this.#console.quietly(write);
+  #withoutForwarding(write: () => void): void {
+    if (this.#console) this.#console.withoutForwarding(write);
     else write();
   }
 }
@@ -163,11 +163,11 @@ function acceptedArgs(event: Subscribable, args: unknown): unknown {
   return event !== ERROR_EVENT && 'args' in events[event] ? args : undefined;
 }
 
-function requestOf(event: EventName): z.ZodMiniType {
+function subscriptionSchema(event: EventName): z.ZodMiniType {
   const spec = events[event];
-  return 'args' in spec ? spec.args : nothing;
+  return 'args' in spec ? spec.args : noArgs;
 }
 
-function notFramed(): SDKError {
+function notFramedError(): SDKError {
   return new SDKError('NOT_FRAMED', 'There is no window, so there is no host');
 }

@@ -15,7 +15,7 @@ export interface LaunchParameters {
 }
 
 /** The values of the fields without a window, and so without a launch. */
-export const noLaunch: LaunchParameters = {
+export const emptyLaunch: LaunchParameters = {
   frameId: '',
   instanceId: '',
   platform: Platform.DESKTOP,
@@ -70,7 +70,7 @@ const MINIMUM_MOBILE_VERSION = 250;
  * Checks whether the handshake may name the SDK's version: always on desktop, on mobile from major version 250.
  * A mobile version that cannot be read counts as -1.
  */
-export function handshakeNamesVersion({ platform, mobileAppVersion }: LaunchParameters): boolean {
+export function shouldSendVersion({ platform, mobileAppVersion }: LaunchParameters): boolean {
   if (platform === Platform.DESKTOP) return true;
   const major = /^(\d+)\./.exec(mobileAppVersion ?? '')?.[1];
   return Number(major ?? -1) >= MINIMUM_MOBILE_VERSION;

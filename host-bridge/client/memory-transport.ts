@@ -6,15 +6,18 @@ import type { Transport } from './transport';
  * and arrive in a later microtask.
  */
 export function memoryTransports(): [Transport, Transport] {
-  const ends: [End, End] = [end(() => ends[1]), end(() => ends[0])];
-  return ends;
+  const transports: [PairedTransport, PairedTransport] = [
+    createPairedTransport(() => transports[1]),
+    createPairedTransport(() => transports[0]),
+  ];
+  return transports;
 }
 
-interface End extends Transport {
+interface PairedTransport extends Transport {
   receive(frame: unknown): void;
 }
 
-function end(peer: () => End): End {
+function createPairedTransport(peer: () => PairedTransport): PairedTransport {
   let onFrame: ((frame: unknown) => void) | undefined;
   let disposed = false;
   return {

@@ -1,20 +1,20 @@
 import { RPCErrorCodes } from '../protocol/codes';
 import { type CommandSpec, commands } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
-import { nothing } from '../protocol/schema';
+import { noArgs } from '../protocol/schema';
 import type { CommandMethods, CommandOptions } from '../types/commands';
 import type { Connection } from './connection';
 
-export type Send = Connection['send'];
+export type SendCommand = Connection['send'];
 
 /**
  * Creates the typed methods from the table of commands; all go through `send`. A method without arguments ignores any,
  * since a library may pass its own: `useSWR(key, sdk.commands.getSkus)`, `onClick={…}`.
  */
-export function commandMethods(send: Send): CommandMethods {
+export function commandMethods(send: SendCommand): CommandMethods {
   const methods = Object.entries(commands).map(([name, spec]: [string, CommandSpec]) => {
     const method = (input: unknown, options?: CommandOptions) => {
-      const args = spec.request === nothing && !options?.unchecked ? undefined : input;
+      const args = spec.request === noArgs && !options?.unchecked ? undefined : input;
       return spec.retryWith
         ? sendWithRetry(send, spec, args, options)
         : send({ cmd: spec.cmd, args }, spec, options);
@@ -25,7 +25,7 @@ export function commandMethods(send: Send): CommandMethods {
 }
 
 async function sendWithRetry(
-  send: Send,
+  send: SendCommand,
   spec: CommandSpec,
   args: unknown,
   options?: CommandOptions,
@@ -36,8 +36,8 @@ async function sendWithRetry(
   } catch (error) {
     const mayRetry = error instanceof SDKError && error.code === RPCErrorCodes.INVALID_PAYLOAD;
     if (!retryWith || !mayRetry) throw error;
-    const fewer = retryWith(args as never);
-    options?.onRetry?.(fewer, error);
-    return await send({ cmd, args: fewer }, spec, options);
+    const fewerArgs = retryWith(args as never);
+    options?.onRetry?.(fewerArgs, error);
+    return await send({ cmd, args: fewerArgs }, spec, options);
   }
 }

@@ -1,7 +1,7 @@
 /** The origin of the project's simulator, and of any other local test host. */
 export const LOCAL_TEST_HOST = 'http://localhost:3333';
 
-const official = [
+const discordOrigins = [
   'https://discord.com',
   'https://discordapp.com',
   'https://ptb.discord.com',
@@ -22,5 +22,5 @@ export function allowedOrigins(
   ownOrigin: string,
   localTestHost = LOCAL_TEST_HOST,
 ): ReadonlySet<string> {
-  return new Set([ownOrigin, ...official, localTestHost, 'null']);
+  return new Set([ownOrigin, ...discordOrigins, localTestHost, 'null']);
 }

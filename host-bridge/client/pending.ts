@@ -4,7 +4,7 @@ import { SDKError } from '../protocol/errors';
 import { parse } from '../protocol/parse';
 import { describeIssues } from '../protocol/schema';
 
-interface Pending {
+interface PendingCommand {
   cmd: string;
   response: z.ZodMiniType;
   resolve(data: unknown): void;
@@ -13,7 +13,7 @@ interface Pending {
 
 /** The commands that wait for a reply, by nonce. Each settles once; an unknown nonce is ignored. */
 export class PendingCommands {
-  readonly #waiting = new Map<string, Pending>();
+  readonly #waiting = new Map<string, PendingCommand>();
 
   /** Resolves with the parsed data of the reply, or rejects with the refusal or error that came instead. */
   wait(nonce: string, cmd: string, response: z.ZodMiniType): Promise<unknown> {
@@ -23,7 +23,7 @@ export class PendingCommands {
   }
 
   /** Settles a command with a reply, which must be to that command and match its schema. */
-  answer(nonce: string, cmd: string, data: unknown): void {
+  settle(nonce: string, cmd: string, data: unknown): void {
     const pending = this.#take(nonce);
     if (!pending) return;
     if (cmd !== pending.cmd) {
@@ -50,7 +50,7 @@ export class PendingCommands {
     for (const nonce of [...this.#waiting.keys()]) this.refuse(nonce, error);
   }
 
-  #take(nonce: string): Pending | undefined {
+  #take(nonce: string): PendingCommand | undefined {
     const pending = this.#waiting.get(nonce);
     this.#waiting.delete(nonce);
     return pending;

@@ -8,7 +8,7 @@ import type { HostConfig } from '../types/entities';
 import type { EventArgs, EventPayload, Subscribable, SubscribeArgs } from '../types/events';
 import type { IDiscordSDK } from './discord-sdk';
 import { HostSession } from './host-session';
-import { handshakeNamesVersion, noLaunch, readLaunchParameters } from './launch';
+import { emptyLaunch, readLaunchParameters, shouldSendVersion } from './launch';
 import { allowedOrigins } from './origins';
 import { type HostWindow, type Transport, windowTransport } from './transport';
 
@@ -62,28 +62,29 @@ export class DiscordSDK {
   constructor(clientId: string, configuration: SdkConfiguration = {}) {
     const inBrowser = typeof window !== 'undefined';
     const search = configuration.search ?? (inBrowser ? window.location.search : undefined);
-    const { frameId, ...launch } = search === undefined ? noLaunch : readLaunchParameters(search);
+    const { frameId, ...launch } =
+      search === undefined ? emptyLaunch : readLaunchParameters(search);
     this.clientId = clientId;
     this.configuration = { disableConsoleLogOverride: false, ...configuration };
     Object.assign(this, launch);
 
     const { localTestHost } = configuration;
-    const overWindow =
+    const parentTransport =
       inBrowser && !configuration.transport
         ? windowTransport(allowedOrigins(window.location.origin, localTestHost))
         : undefined;
-    this.source = overWindow?.peer ?? null;
-    this.sourceOrigin = overWindow?.targetOrigin ?? '';
+    this.source = parentTransport?.peer ?? null;
+    this.sourceOrigin = parentTransport?.targetOrigin ?? '';
     const handshake = {
       v: PROTOCOL_VERSION,
       encoding: PROTOCOL_ENCODING,
       client_id: clientId,
       frame_id: frameId,
-      ...(handshakeNamesVersion({ frameId, ...launch }) ? { sdk_version: SDK_VERSION } : {}),
+      ...(shouldSendVersion({ frameId, ...launch }) ? { sdk_version: SDK_VERSION } : {}),
     };
     const { disableConsoleLogOverride } = this.configuration;
     const session = new HostSession(
-      configuration.transport ?? overWindow,
+      configuration.transport ?? parentTransport,
       handshake,
       !disableConsoleLogOverride,
     );
@@ -160,7 +161,7 @@ export class DiscordSDK {
    * @returns removes the listener
    */
   onClose(listener: (reason: SDKError) => void): () => void {
-    return this.session().ending.listen(listener);
+    return this.session().closeSignal.listen(listener);
   }
 
   /**

@@ -16,7 +16,7 @@ export type SendSubscription = (
 export const ERROR_EVENT = 'error';
 
 /** Events that arrive without a subscription at the host. */
-const unsolicited = new Set<string>(['READY', ERROR_EVENT]);
+const unsolicitedEvents = new Set<string>(['READY', ERROR_EVENT]);
 
 interface Topic {
   key: string;
@@ -25,15 +25,15 @@ interface Topic {
   /** Replaced, never changed, so that listeners can come and go during an emit. */
   listeners: readonly Listener[];
   /** The state that the host has accepted. */
-  subscribed: boolean;
-  /** The run that brings `subscribed` in line with `listeners`, while there is one. */
-  settling: Promise<Refusal | undefined> | undefined;
+  isSubscribed: boolean;
+  /** The run that brings `isSubscribed` in line with `listeners`, while there is one. */
+  pendingRun: Promise<Refusal | undefined> | undefined;
   /** The time of the last request, by the clock of `performance`. */
   requestedAt: number;
 }
 
 /** The maximum wait of new listeners for an answer whose own listeners have gone, in milliseconds. */
-const ANSWER_TIMEOUT_MS = 1000;
+const REPLY_TIMEOUT_MS = 1000;
 
 interface Refusal {
   cmd: SubscriptionCommand;
@@ -61,8 +61,8 @@ export class Subscriptions {
     const isStuck = topic && isGivenUp(topic);
     if (!topic || isStuck) {
       topic = {
-        ...{ key, event, args, listeners: [], subscribed: false },
-        ...{ settling: undefined, requestedAt: 0 },
+        ...{ key, event, args, listeners: [], isSubscribed: false },
+        ...{ pendingRun: undefined, requestedAt: 0 },
       };
       this.#topics.set(key, topic);
     }
@@ -86,8 +86,8 @@ export class Subscriptions {
     const outcomes = await Promise.allSettled(
       topics.map((topic) => this.#settle(topic, UNSUBSCRIBE)),
     );
-    const refused = outcomes.find(({ status }) => status === 'rejected');
-    if (refused) throw (refused as PromiseRejectedResult).reason;
+    const rejection = outcomes.find(({ status }) => status === 'rejected');
+    if (rejection) throw (rejection as PromiseRejectedResult).reason;
   }
 
   /**
@@ -98,7 +98,7 @@ export class Subscriptions {
    */
   emit(event: string, payload: unknown): boolean {
     const listeners = [...this.#topics.values()]
-      .filter((topic) => topic.event === event && concerns(topic.args, payload))
+      .filter((topic) => topic.event === event && matchesArgs(topic.args, payload))
       .flatMap((topic) => topic.listeners);
     callEach(listeners, (listener) => listener(payload as never));
     return listeners.length > 0;
@@ -119,9 +119,9 @@ export class Subscriptions {
   /** Waits until the host's state matches the listeners. Throws if the request that the caller needed was refused. */
   async #settle(topic: Topic, needed: SubscriptionCommand): Promise<void> {
     // A run always has something to send, so it ends later than this line.
-    if (!isInSync(topic)) topic.settling ??= this.#run(topic);
-    else if (!topic.settling) this.#forgetUnused(topic);
-    const refusal = await topic.settling;
+    if (!isInSync(topic)) topic.pendingRun ??= this.#run(topic);
+    else if (!topic.pendingRun) this.#forgetUnused(topic);
+    const refusal = await topic.pendingRun;
     if (refusal?.cmd === needed) throw refusal.error;
   }
 
@@ -134,14 +134,14 @@ export class Subscriptions {
       topic.requestedAt = performance.now();
       try {
         await this.#send(cmd, topic.event as EventName, topic.args);
-        topic.subscribed = isNeeded;
+        topic.isSubscribed = isNeeded;
       } catch (error) {
         refusal = { cmd, error };
-        topic.subscribed = false;
+        topic.isSubscribed = false;
         if (isNeeded) topic.listeners = [];
       }
     }
-    topic.settling = undefined;
+    topic.pendingRun = undefined;
     this.#forgetUnused(topic);
     return refusal;
   }
@@ -157,16 +157,16 @@ export class Subscriptions {
 }
 
 /** Checks whether the host has not answered for long, and no listener waits for that answer any more. */
-function isGivenUp({ settling, listeners, requestedAt }: Topic): boolean {
+function isGivenUp({ pendingRun, listeners, requestedAt }: Topic): boolean {
   return (
-    settling !== undefined &&
+    pendingRun !== undefined &&
     listeners.length === 0 &&
-    performance.now() - requestedAt > ANSWER_TIMEOUT_MS
+    performance.now() - requestedAt > REPLY_TIMEOUT_MS
   );
 }
 
 function isInSync(topic: Topic): boolean {
-  return unsolicited.has(topic.event) || topic.listeners.length > 0 === topic.subscribed;
+  return unsolicitedEvents.has(topic.event) || topic.listeners.length > 0 === topic.isSubscribed;
 }
 
 /** Returns the topic's key: the order of arguments and the form of absent ones do not matter. */
@@ -176,7 +176,7 @@ function keyOf(event: string, args: unknown): string {
 }
 
 /** Checks whether a payload matches a subscription: a payload with a channel or guild must be for the requested one. */
-function concerns(args: unknown, payload: unknown): boolean {
+function matchesArgs(args: unknown, payload: unknown): boolean {
   if (!args || typeof payload !== 'object' || payload === null) return true;
   const fields = payload as Record<string, unknown>;
   return Object.entries(args).every(

@@ -35,8 +35,8 @@ export interface WindowTransport extends Transport {
  * Messages from any other window are ignored, even from an allowed origin, since sandboxed child frames are "null" too.
  */
 export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
-  const framed = window.parent !== window;
-  const peer: Window = (framed && window.parent.opener) || window.parent;
+  const isFramed = window.parent !== window;
+  const peer: Window = (isFramed && window.parent.opener) || window.parent;
   const targetOrigin = targetOf(peer);
   const untrustedOrigins = new Set<string>();
   let onFrame: ((frame: unknown) => void) | undefined;
@@ -49,7 +49,7 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
     // always are.
     const isOwnReplay = source === null && !message.isTrusted;
     if (source !== peer && !isOwnReplay) return;
-    if (!origins.has(origin) || (origin === NO_ORIGIN && !mayHaveNoOrigin())) {
+    if (!origins.has(origin) || (origin === OPAQUE_ORIGIN && !mayHaveNoOrigin())) {
       untrustedOrigins.add(origin);
       return;
     }
@@ -70,7 +70,7 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
     peer,
     targetOrigin,
     whySilent() {
-      if (!framed) {
+      if (!isFramed) {
         return new SDKError('NOT_FRAMED', 'This page is not in a frame, so no host can answer');
       }
       if (untrustedOrigins.size === 0) return undefined;
@@ -92,7 +92,7 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
 }
 
 /** The browser's text for a missing origin, as in a mobile client's own page, or in any sandboxed frame. */
-const NO_ORIGIN = 'null';
+const OPAQUE_ORIGIN = 'null';
 
 /**
  * Returns the target of frames to the host: the referrer, which is the host's page. After the activity has reloaded
@@ -103,8 +103,8 @@ function targetOf(peer: Window): string {
   const origin = referrer && new URL(referrer).origin;
   if (peer === window) return window.location.origin;
   // A referrer such as about:blank has no origin to send to.
-  if (!origin || origin === NO_ORIGIN) return '*';
+  if (!origin || origin === OPAQUE_ORIGIN) return '*';
   if (origin !== window.location.origin) return referrer;
   const embedder = peer === window.parent ? window.location.ancestorOrigins?.[0] : undefined;
-  return embedder && embedder !== NO_ORIGIN ? embedder : '*';
+  return embedder && embedder !== OPAQUE_ORIGIN ? embedder : '*';
 }

@@ -20,11 +20,11 @@ function can(permission: PermissionMask, permissions: PermissionMask): boolean {
 /** Functions for permission masks. */
 export const PermissionUtils = { can };
 
-const WIDEST = (1n << 64n) - 1n;
+const MAX_MASK = (1n << 64n) - 1n;
 
 function toBits(mask: PermissionMask): bigint {
   const bits = isWhole(mask) ? BigInt(mask) : -1n;
-  if (bits >= 0n && bits <= WIDEST) return bits;
+  if (bits >= 0n && bits <= MAX_MASK) return bits;
   const quoted = typeof mask === 'string' ? JSON.stringify(mask.slice(0, 40)) : String(mask);
   throw new TypeError(
     `A permission mask must be a whole number from 0 to 2^64 - 1, as decimal digits, bigint or number; got ${quoted}`,

@@ -1,5 +1,5 @@
 /** Currency codes by the number of digits of their minor unit, in the order 0, 2, 3, 4. */
-const codes: readonly (readonly [digits: number, codes: string])[] = [
+const codesByDigits: readonly (readonly [digits: number, codes: string])[] = [
   [
     0,
     'bif byr clp djf gnf isk jpy kmf krw pyg rwf ugx uyi vnd vuv xaf xag xau xba xbb xbc xbd xdr xfu xof ' +
@@ -21,7 +21,7 @@ const codes: readonly (readonly [digits: number, codes: string])[] = [
 ];
 
 const digitsByCode = new Map(
-  codes.flatMap(([digits, list]) => list.split(' ').map((code) => [code, digits] as const)),
+  codesByDigits.flatMap(([digits, list]) => list.split(' ').map((code) => [code, digits] as const)),
 );
 
 /**

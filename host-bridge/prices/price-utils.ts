@@ -29,7 +29,7 @@ function formatPrice({ amount, currency }: Price, locale = 'en-US'): string {
   const units = new Money(amount);
   if (!isCurrencyCode(currency)) {
     const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
-    return `${plain.format(exactly(units.toFixed()))} ${currency}`;
+    return `${plain.format(toNumericLiteral(units.toFixed()))} ${currency}`;
   }
   const formatter = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -38,18 +38,18 @@ function formatPrice({ amount, currency }: Price, locale = 'en-US'): string {
     maximumFractionDigits: digits,
   });
   const major = digits === undefined ? units : units.dividedBy(new Money(10).pow(digits));
-  return formatter.format(exactly(major.toFixed(digits)));
+  return formatter.format(toNumericLiteral(major.toFixed(digits)));
 }
 
 /** Unknown currencies with a warning already logged: a page formats its prices at each render. */
-const warnedOf = new Set<string>();
+const warnedCurrencies = new Set<string>();
 /** The maximum number of remembered currencies; they come from outside. */
-const MAX_WARNED = 100;
+const MAX_WARNED_CURRENCIES = 100;
 
 function warnOnceOf(currency: string): void {
-  if (warnedOf.has(currency)) return;
-  if (warnedOf.size >= MAX_WARNED) warnedOf.clear();
-  warnedOf.add(currency);
+  if (warnedCurrencies.has(currency)) return;
+  if (warnedCurrencies.size >= MAX_WARNED_CURRENCIES) warnedCurrencies.clear();
+  warnedCurrencies.add(currency);
   console.warn(
     `Unexpected currency ${currency}: it is not in ISO 4217, so its amount is left unchanged`,
   );
@@ -64,6 +64,6 @@ function isCurrencyCode(code: string): boolean {
 }
 
 /** Types digits for Intl, which reads strings exactly; engines from before 2023 convert them to a float first. */
-function exactly(digits: string): Intl.StringNumericLiteral {
+function toNumericLiteral(digits: string): Intl.StringNumericLiteral {
   return digits as Intl.StringNumericLiteral;
 }

@@ -15,7 +15,16 @@ import {
   SocialUser,
 } from './entities';
 import { OrientationLockState, Platform } from './enums';
-import { among, atMost, empty, emptyOrAbsent, looseObject, nothing, orElse, typed } from './schema';
+import {
+  closedEnum,
+  emptyOrAbsentReply,
+  emptyReply,
+  limitedText,
+  looseObject,
+  noArgs,
+  typed,
+  withFallback,
+} from './schema';
 import type { GrantedScope, Scope } from './scopes';
 
 export interface CommandSpec {
@@ -38,33 +47,33 @@ export interface CommandSpec {
 /** Null clears the lock; undefined leaves it unchanged. */
 const lockState = z.nullish(
   typed<(typeof OrientationLockState)[keyof typeof OrientationLockState]>(
-    among(OrientationLockState),
+    closedEnum(OrientationLockState),
   ),
 );
-const channelId = looseObject(() => ({ channel_id: z.string() }));
-const questId = looseObject(() => ({ quest_id: z.string() }));
-const selection = {
+const channelIdArgs = looseObject(() => ({ channel_id: z.string() }));
+const questIdArgs = looseObject(() => ({ quest_id: z.string() }));
+const selectChannelFields = {
   channel_id: z.nullish(z.string()),
   timeout: z.optional(z.number()),
   force: z.optional(z.boolean()),
 };
 const frameConfig = looseObject(() => ({ use_interactive_pip: z.boolean() }));
-const success = looseObject(() => ({ success: z.boolean() }));
-const participants = {
+const successReply = looseObject(() => ({ success: z.boolean() }));
+const participantsCommand = {
   cmd: 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS',
-  request: nothing,
+  request: noArgs,
   response: looseObject(() => ({ participants: z.array(Participant) })),
   scopes: [],
 } as const;
-const onDesktop = [Platform.DESKTOP] as const;
-const onMobile = [Platform.MOBILE] as const;
+const desktopOnly = [Platform.DESKTOP] as const;
+const mobileOnly = [Platform.MOBILE] as const;
 
 const button = looseObject(() => ({
   type: z.literal(2),
   // One of its five kinds; a range would bring checks into the bundle that nothing else needs.
   style: typed<number>(z.literal([1, 2, 3, 4, 5])),
-  label: z.optional(atMost(80)),
-  custom_id: z.optional(atMost(100)),
+  label: z.optional(limitedText(80)),
+  custom_id: z.optional(limitedText(100)),
 }));
 const buttonRow = looseObject(() => ({
   type: z.literal(1),
@@ -110,26 +119,26 @@ export const commands = {
       level: z.literal(['log', 'warn', 'debug', 'info', 'error']),
       message: z.string(),
     })),
-    response: empty,
+    response: emptyReply,
     scopes: [],
   },
   encourageHardwareAcceleration: {
     cmd: 'ENCOURAGE_HW_ACCELERATION',
-    request: nothing,
+    request: noArgs,
     response: looseObject(() => ({ enabled: z.boolean() })),
     scopes: [],
-    platforms: onDesktop,
+    platforms: desktopOnly,
   },
-  getActivityInstanceConnectedParticipants: { ...participants, since: '2.4.0' },
+  getActivityInstanceConnectedParticipants: { ...participantsCommand, since: '2.4.0' },
   getChannel: {
     cmd: 'GET_CHANNEL',
-    request: channelId,
+    request: channelIdArgs,
     response: OpenChannel,
     scopes: ['guilds'],
   },
   getChannelPermissions: {
     cmd: 'GET_CHANNEL_PERMISSIONS',
-    request: nothing,
+    request: noArgs,
     response: looseObject(() => ({ permissions: z.union([z.string(), z.bigint()]) })),
     scopes: ['guilds.members.read'],
   },
@@ -141,7 +150,7 @@ export const commands = {
   },
   getEntitlements: {
     cmd: 'GET_ENTITLEMENTS_EMBEDDED',
-    request: nothing,
+    request: noArgs,
     response: looseObject(() => ({ entitlements: z.array(Entitlement) })),
     scopes: [],
   },
@@ -153,24 +162,24 @@ export const commands = {
   },
   getGuilds: {
     cmd: 'GET_GUILDS',
-    request: nothing,
+    request: noArgs,
     response: looseObject(() => ({
       guilds: z.array(looseObject(() => ({ id: z.string(), name: z.string() }))),
     })),
     scopes: ['guilds'],
   },
   /** The same as `getActivityInstanceConnectedParticipants`, under its name in older code. */
-  getInstanceConnectedParticipants: participants,
+  getInstanceConnectedParticipants: participantsCommand,
   getPlatformBehaviors: {
     cmd: 'GET_PLATFORM_BEHAVIORS',
-    request: nothing,
+    request: noArgs,
     response: looseObject(() => ({ iosKeyboardResizesView: z.optional(z.boolean()) })),
     scopes: [],
   },
   /** Newer hosts only. */
   getQuest: {
     cmd: 'GET_QUEST',
-    request: nothing,
+    request: noArgs,
     response: looseObject(() => ({
       quest_id: z.string(),
       enrolled_at: z.nullish(z.string()),
@@ -182,42 +191,42 @@ export const commands = {
   },
   getQuestEnrollmentStatus: {
     cmd: 'GET_QUEST_ENROLLMENT_STATUS',
-    request: questId,
+    request: questIdArgs,
     response: QuestEnrollment,
     scopes: [],
     since: '2.3.0',
   },
   getRelationships: {
     cmd: 'GET_RELATIONSHIPS',
-    request: nothing,
+    request: noArgs,
     response: looseObject(() => ({ relationships: z.array(Relationship) })),
     scopes: ['relationships.read'],
     since: '2.0.0',
   },
   getSkus: {
     cmd: 'GET_SKUS_EMBEDDED',
-    request: nothing,
+    request: noArgs,
     response: looseObject(() => ({ skus: z.array(Sku) })),
     scopes: [],
     authenticated: true,
   },
   getUser: {
     cmd: 'GET_USER',
-    request: looseObject(() => ({ id: atMost(64) })),
+    request: looseObject(() => ({ id: limitedText(64) })),
     response: z.nullable(SocialUser),
     scopes: [],
     since: '2.0.0',
   },
   initiateImageUpload: {
     cmd: 'INITIATE_IMAGE_UPLOAD',
-    request: nothing,
+    request: noArgs,
     response: looseObject(() => ({ image_url: z.string() })),
     scopes: [],
   },
   inviteUserEmbedded: {
     cmd: 'INVITE_USER_EMBEDDED',
-    request: looseObject(() => ({ user_id: z.string(), content: z.optional(atMost(1024)) })),
-    response: emptyOrAbsent,
+    request: looseObject(() => ({ user_id: z.string(), content: z.optional(limitedText(1024)) })),
+    response: emptyOrAbsentReply,
     scopes: [],
     since: '2.0.0',
   },
@@ -225,45 +234,50 @@ export const commands = {
     cmd: 'OPEN_EXTERNAL_LINK',
     request: looseObject(() => ({ url: z.string() })),
     // Older clients send no readable answer: the link may or may not have been opened.
-    response: orElse(
+    response: withFallback(
       looseObject(() => ({ opened: z.nullable(z.boolean()) })),
       { opened: null },
     ),
     scopes: [],
   },
-  openInviteDialog: { cmd: 'OPEN_INVITE_DIALOG', request: nothing, response: empty, scopes: [] },
+  openInviteDialog: {
+    cmd: 'OPEN_INVITE_DIALOG',
+    request: noArgs,
+    response: emptyReply,
+    scopes: [],
+  },
   openShareMomentDialog: {
     cmd: 'OPEN_SHARE_MOMENT_DIALOG',
-    request: looseObject(() => ({ mediaUrl: atMost(1024) })),
-    response: emptyOrAbsent,
+    request: looseObject(() => ({ mediaUrl: limitedText(1024) })),
+    response: emptyOrAbsentReply,
     scopes: [],
-    platforms: onDesktop,
+    platforms: desktopOnly,
     authenticated: true,
   },
   questStartTimer: {
     cmd: 'QUEST_START_TIMER',
-    request: questId,
-    response: success,
+    request: questIdArgs,
+    response: successReply,
     scopes: [],
     since: '2.3.0',
   },
   /** Newer hosts only: a fresh `discord_proxy_ticket`. */
   requestProxyTicketRefresh: {
     cmd: 'REQUEST_PROXY_TICKET_REFRESH',
-    request: nothing,
+    request: noArgs,
     response: looseObject(() => ({ ticket: z.string() })),
     scopes: [],
     since: '2.5.0',
   },
   selectTextChannel: {
     cmd: 'SELECT_TEXT_CHANNEL',
-    request: looseObject(() => selection),
+    request: looseObject(() => selectChannelFields),
     response: z.nullable(OpenChannel),
     scopes: ['guilds'],
   },
   selectVoiceChannel: {
     cmd: 'SELECT_VOICE_CHANNEL',
-    request: looseObject(() => ({ ...selection, navigate: z.optional(z.boolean()) })),
+    request: looseObject(() => ({ ...selectChannelFields, navigate: z.optional(z.boolean()) })),
     response: z.nullable(OpenChannel),
     scopes: ['rpc.voice.write'],
   },
@@ -278,7 +292,7 @@ export const commands = {
     request: frameConfig,
     response: frameConfig,
     scopes: [],
-    platforms: onDesktop,
+    platforms: desktopOnly,
   },
   setOrientationLockState: {
     cmd: 'SET_ORIENTATION_LOCK_STATE',
@@ -287,9 +301,9 @@ export const commands = {
       picture_in_picture_lock_state: lockState,
       grid_lock_state: lockState,
     })),
-    response: empty,
+    response: emptyReply,
     scopes: [],
-    platforms: onMobile,
+    platforms: mobileOnly,
     // Clients from before grid layouts know these two fields only.
     retryWith: (args: { lock_state?: unknown; picture_in_picture_lock_state?: unknown }) => ({
       lock_state: args.lock_state,
@@ -301,7 +315,7 @@ export const commands = {
     request: looseObject(() => ({
       command: z.string(),
       options: z.optional(z.array(looseObject(() => ({ name: z.string(), value: z.string() })))),
-      content: z.optional(atMost(2000)),
+      content: z.optional(limitedText(2000)),
       require_launch_channel: z.optional(z.boolean()),
       preview_image: z.optional(
         looseObject(() => ({ height: z.number(), url: z.string(), width: z.number() })),
@@ -309,16 +323,16 @@ export const commands = {
       components: z.optional(z.array(buttonRow)),
       pid: z.optional(z.number()),
     })),
-    response: success,
+    response: successReply,
     scopes: [],
     since: '2.4.0',
   },
   shareLink: {
     cmd: 'SHARE_LINK',
     request: looseObject(() => ({
-      message: atMost(1000),
-      custom_id: z.optional(atMost(64)),
-      link_id: z.optional(atMost(64)),
+      message: limitedText(1000),
+      custom_id: z.optional(limitedText(64)),
+      link_id: z.optional(limitedText(64)),
     })),
     response: looseObject(() => ({
       success: z.boolean(),
@@ -333,11 +347,11 @@ export const commands = {
     request: looseObject(() => ({ sku_id: z.string(), pid: z.optional(z.number()) })),
     response: z.nullable(z.array(Entitlement)),
     scopes: [],
-    platforms: onDesktop,
+    platforms: desktopOnly,
   },
   userSettingsGetLocale: {
     cmd: 'USER_SETTINGS_GET_LOCALE',
-    request: nothing,
+    request: noArgs,
     response: looseObject(() => ({ locale: z.string() })),
     scopes: ['identify'],
   },
@@ -354,10 +368,10 @@ export type CommandResult<C extends CommandName> = z.output<(typeof commands)[C]
 export const SUBSCRIBE = 'SUBSCRIBE';
 export const UNSUBSCRIBE = 'UNSUBSCRIBE';
 
-const byWireName = new Map<string, CommandName>(
+const namesByCmd = new Map<string, CommandName>(
   Object.entries(commands).map(([name, spec]) => [spec.cmd, name as CommandName]),
 );
 
 export function commandNamed(cmd: string): CommandName | undefined {
-  return byWireName.get(cmd);
+  return namesByCmd.get(cmd);
 }

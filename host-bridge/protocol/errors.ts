@@ -44,11 +44,11 @@ const hints: Record<number | BridgeErrorCode, string> = {
 };
 
 /** A client's message for a command that it lacks. Source: "Backward Compatibility" in the public SDK's guides. */
-const NO_SUCH_COMMAND = /^(?:invalid command|$)/i;
+const UNKNOWN_COMMAND_PATTERN = /^(?:invalid command|$)/i;
 
 function hintFor(code: number | BridgeErrorCode, message: string): string | undefined {
   // An unknown quest gets the same code.
-  if (code === RPCErrorCodes.INVALID_COMMAND && !NO_SUCH_COMMAND.test(message)) {
+  if (code === RPCErrorCodes.INVALID_COMMAND && !UNKNOWN_COMMAND_PATTERN.test(message)) {
     return 'The client supports the command, but refuses this call: check the ids, and whether the call is possible here and now.';
   }
   return hints[code];

@@ -23,7 +23,7 @@ export interface EventSpec {
   since?: string;
 }
 
-const Speaking = {
+const speakingEvent = {
   payload: looseObject(() => ({
     user_id: z.string(),
     channel_id: z.optional(z.string()),
@@ -59,8 +59,8 @@ export const events = {
     args: looseObject(() => ({ channel_id: z.string() })),
     scopes: ['rpc.voice.read'],
   },
-  SPEAKING_START: Speaking,
-  SPEAKING_STOP: Speaking,
+  SPEAKING_START: speakingEvent,
+  SPEAKING_STOP: speakingEvent,
   ACTIVITY_LAYOUT_MODE_UPDATE: {
     payload: looseObject(() => ({ layout_mode: openEnum(LayoutMode) })),
     scopes: [],

@@ -5,7 +5,7 @@ const MAX_KEYS = 5;
 const MAX_NAME_LENGTH = 60;
 
 /** People's words for zod's terms. */
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   int: 'whole number',
   array: 'list',
   record: 'object',
@@ -16,15 +16,15 @@ const kinds: Record<string, string> = {
 export function expectation(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
-      const expected = kinds[issue.expected] ?? issue.expected;
+      const expected = typeNames[issue.expected] ?? issue.expected;
       if (expected === 'given') return 'must be given';
       return `must be ${/^[aeio]/.test(expected) ? 'an' : 'a'} ${expected}`;
     }
     case 'invalid_value':
-      return `must be ${oneOf(issue.values)}`;
+      return `must be ${listValues(issue.values)}`;
     case 'invalid_union':
       return Array.isArray(issue.options)
-        ? `must be ${oneOf(issue.options)}`
+        ? `must be ${listValues(issue.options)}`
         : 'matches none of the allowed forms';
     case 'unrecognized_keys': {
       const knownKeys = Object.keys((issue.inst as z.ZodMiniObject | undefined)?.def.shape ?? {});
@@ -32,10 +32,10 @@ export function expectation(issue: z.core.$ZodRawIssue): string {
       return `has no field ${keys}, only ${knownKeys.join(', ') || 'none'}`;
     }
     case 'too_big':
-      return `must ${bound('at most', issue.maximum, issue.origin)}`;
+      return `must ${describeBound('at most', issue.maximum, issue.origin)}`;
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
-      return `must ${bound('at least', issue.minimum, issue.origin)}`;
+      return `must ${describeBound('at least', issue.minimum, issue.origin)}`;
     case 'invalid_key':
       return 'has a name that is not allowed';
     default:
@@ -43,15 +43,15 @@ export function expectation(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function oneOf(values: readonly unknown[]): string {
+function listValues(values: readonly unknown[]): string {
   const all = values.map((value) => JSON.stringify(value));
   return all.length === 1 ? `${all[0]}` : `one of ${all.join(', ')}`;
 }
 
-function bound(how: string, limit: unknown, origin: string): string {
-  if (origin === 'string') return `have ${how} ${limit} characters`;
-  if (origin === 'array') return `have ${how} ${limit} entries`;
-  return `be ${how} ${limit}`;
+function describeBound(comparison: string, limit: unknown, origin: string): string {
+  if (origin === 'string') return `have ${comparison} ${limit} characters`;
+  if (origin === 'array') return `have ${comparison} ${limit} entries`;
+  return `be ${comparison} ${limit}`;
 }
 
 function quoted(key: string): string {

@@ -60,7 +60,7 @@ export const Command = looseObject(() => ({
 }));
 
 /** A host's payload with opcode FRAME. */
-export const Incoming = looseObject(() => ({
+export const HostPayload = looseObject(() => ({
   cmd: z.string(),
   evt: z.nullish(z.string()),
   data: z.optional(z.unknown()),

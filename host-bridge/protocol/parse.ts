@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import { noteRawValue } from './raw';
+import { recordRawValue } from './raw';
 
 /** The parsed data of a value, or its problems, which are only looked for on access. */
 export type Parsed<T> =
   | { success: true; data: T; error?: never }
-  | { success: false; data?: never; readonly error: Reasons };
+  | { success: false; data?: never; readonly error: ParseError };
 
 /** zod's own error, or an error in its place that zod would have taken too long to make. */
-type Reasons = Error & { issues: z.core.$ZodIssue[] };
+type ParseError = Error & { issues: z.core.$ZodIssue[] };
 
 /**
  * Parses a value in place: nothing is copied, and a field that a schema changes (an unknown value of an enumeration)
@@ -22,12 +22,12 @@ type Reasons = Error & { issues: z.core.$ZodIssue[] };
  */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const data = read(readerOf(schema), value);
-  if (data !== NO) return { success: true, data: data as z.output<S> };
-  let error: Reasons | undefined;
+  if (data !== MISMATCH) return { success: true, data: data as z.output<S> };
+  let error: ParseError | undefined;
   return {
     success: false,
     get error() {
-      error ??= reasons(schema, value);
+      error ??= explainMismatch(schema, value);
       return error;
     },
   };
@@ -40,15 +40,19 @@ const MAX_PARTS = 2000;
 const MAX_ENTRIES = 1_000_000;
 
 /** Returns why a value does not fit: for a large one, why its first wrong part does not. */
-function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = []): Reasons {
+function explainMismatch(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: PropertyKey[] = [],
+): ParseError {
   if (!isLarge(value, { remaining: MAX_PARTS })) {
     const { error } = (schema as z.ZodMiniType).safeParse(value);
     for (const issue of error?.issues ?? []) issue.path.unshift(...path);
-    return error as Reasons;
+    return error as ParseError;
   }
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable') {
-    return reasons(def.innerType, value, path);
+    return explainMismatch(def.innerType, value, path);
   }
   const isList = Array.isArray(value);
   const parts = value as Record<PropertyKey, unknown>;
@@ -63,8 +67,8 @@ function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = 
       def.type === 'object'
         ? def.shape[name as string]
         : (def as { element?: z.core.$ZodType }).element;
-    if (partSchema && read(readerOf(partSchema), parts[name]) === NO) {
-      return reasons(partSchema, parts[name], [...path, name]);
+    if (partSchema && read(readerOf(partSchema), parts[name]) === MISMATCH) {
+      return explainMismatch(partSchema, parts[name], [...path, name]);
     }
   }
   const message = 'is not valid (too large to say which part)';
@@ -81,13 +85,13 @@ function isLarge(value: unknown, count: { remaining: number }): boolean {
 /** A schema's reader: the type of most fields decides alone, without a call. */
 interface Reader {
   /** The kinds of values that fit as they are, as bits. */
-  plain: number;
+  plainKinds: number;
   /** Reads every other value: the data, or NO. It may write to the value. */
-  other(value: unknown): unknown;
+  readOther(value: unknown): unknown;
 }
 
-const NO = Symbol('does not fit');
-const no = () => NO;
+const MISMATCH = Symbol('does not fit');
+const rejectValue = () => MISMATCH;
 
 const STRING = 1;
 const NUMBER = 2;
@@ -112,7 +116,7 @@ function kindOf(value: unknown): number {
 }
 
 function read(reader: Reader, value: unknown): unknown {
-  return reader.plain & kindOf(value) ? value : reader.other(value);
+  return reader.plainKinds & kindOf(value) ? value : reader.readOther(value);
 }
 
 const readers = new WeakMap<z.core.$ZodType, Reader>();
@@ -122,7 +126,7 @@ function readerOf(schema: z.core.$ZodType): Reader {
   if (!reader) {
     const { checks } = schema._zod.def;
     const made = makeReader(schema as z.core.$ZodTypes);
-    reader = made === undefined ? byZod(schema) : checks ? checked(made, checks) : made;
+    reader = made === undefined ? zodReader(schema) : checks ? checkedReader(made, checks) : made;
     readers.set(schema, reader);
   }
   return reader;
@@ -132,26 +136,30 @@ function readerOf(schema: z.core.$ZodType): Reader {
 function makeReader({ _zod: { def } }: z.core.$ZodTypes): Reader | undefined {
   switch (def.type) {
     case 'string':
-      return { plain: STRING, other: no };
+      return { plainKinds: STRING, readOther: rejectValue };
     case 'number':
-      return { plain: NUMBER, other: no };
+      return { plainKinds: NUMBER, readOther: rejectValue };
     case 'boolean':
-      return { plain: BOOLEAN, other: no };
+      return { plainKinds: BOOLEAN, readOther: rejectValue };
     case 'unknown':
-      return { plain: ANY, other: (value) => value };
+      return { plainKinds: ANY, readOther: (value) => value };
     case 'literal':
-      return { plain: 0, other: (value) => (def.values.includes(value as never) ? value : NO) };
+      return {
+        plainKinds: 0,
+        readOther: (value) => (def.values.includes(value as never) ? value : MISMATCH),
+      };
     case 'optional':
-      return also(UNDEFINED, readerOf(def.innerType));
+      return withKind(UNDEFINED, readerOf(def.innerType));
     case 'nullable':
-      return also(NULL, readerOf(def.innerType));
+      return withKind(NULL, readerOf(def.innerType));
     case 'array':
-      return { plain: 0, other: list(readerOf(def.element)) };
+      return { plainKinds: 0, readOther: readList(readerOf(def.element)) };
     case 'union':
-      return oneOf(def.options.map(readerOf));
+      return unionReader(def.options.map(readerOf));
     case 'object':
       // Objects that let unknown fields pass.
-      if (def.catchall?._zod.def.type === 'unknown') return { plain: 0, other: fields(def.shape) };
+      if (def.catchall?._zod.def.type === 'unknown')
+        return { plainKinds: 0, readOther: readFields(def.shape) };
       return undefined;
     default:
       return undefined;
@@ -180,55 +188,55 @@ function mayBeAbsent(schema: z.core.$ZodType): boolean {
   }
 }
 
-function byZod(schema: z.core.$ZodType): Reader {
+function zodReader(schema: z.core.$ZodType): Reader {
   return {
-    plain: 0,
-    other(value) {
+    plainKinds: 0,
+    readOther(value) {
       const parsed = (schema as z.ZodMiniType).safeParse(value);
-      return parsed.success ? parsed.data : NO;
+      return parsed.success ? parsed.data : MISMATCH;
     },
   };
 }
 
-function checked(reader: Reader, checks: z.core.$ZodCheck<never>[]): Reader {
+function checkedReader(reader: Reader, checks: z.core.$ZodCheck<never>[]): Reader {
   return {
-    plain: 0,
-    other(value) {
+    plainKinds: 0,
+    readOther(value) {
       const data = read(reader, value);
-      if (data === NO) return NO;
+      if (data === MISMATCH) return MISMATCH;
       const payload: z.core.ParsePayload<never> = { value: data as never, issues: [] };
       for (const { _zod } of checks) void _zod.check(payload);
-      return payload.issues.length > 0 ? NO : payload.value;
+      return payload.issues.length > 0 ? MISMATCH : payload.value;
     },
   };
 }
 
-function also(kind: number, { plain, other }: Reader): Reader {
-  return { plain: plain | kind, other };
+function withKind(kind: number, { plainKinds, readOther }: Reader): Reader {
+  return { plainKinds: plainKinds | kind, readOther };
 }
 
-function oneOf(options: Reader[]): Reader {
+function unionReader(options: Reader[]): Reader {
   return {
-    plain: options.reduce((plain, option) => plain | option.plain, 0),
-    other(value) {
+    plainKinds: options.reduce((plain, option) => plain | option.plainKinds, 0),
+    readOther(value) {
       for (const option of options) {
-        const data = option.other(value);
-        if (data !== NO) return data;
+        const data = option.readOther(value);
+        if (data !== MISMATCH) return data;
       }
-      return NO;
+      return MISMATCH;
     },
   };
 }
 
-function list(element: Reader): Reader['other'] {
+function readList(element: Reader): Reader['readOther'] {
   return (value) => {
-    if (!Array.isArray(value) || value.length > MAX_ENTRIES) return NO;
+    if (!Array.isArray(value) || value.length > MAX_ENTRIES) return MISMATCH;
     for (let at = 0; at < value.length; at += 1) {
       const before = value[at];
       const after = read(element, before);
-      if (after === NO) return NO;
+      if (after === MISMATCH) return MISMATCH;
       if (after !== before) {
-        noteRawValue(value, at, before);
+        recordRawValue(value, at, before);
         value[at] = after;
       }
     }
@@ -237,49 +245,49 @@ function list(element: Reader): Reader['other'] {
 }
 
 /** The number of an object's fields that are expected at their position in the previous object. */
-const REMEMBERED = 64;
+const MAX_ORDERED_FIELDS = 64;
 
-function fields(shape: z.core.$ZodShape): Reader['other'] {
+function readFields(shape: z.core.$ZodShape): Reader['readOther'] {
   const known = new Map<string, Field>();
   let required = 0;
   for (const [name, schema] of Object.entries(shape)) {
     const isRequired = !mayBeAbsent(schema);
     if (isRequired) required += 1;
-    const { plain, other } = readerOf(schema);
-    known.set(name, { plain, other, required: isRequired ? 1 : 0 });
+    const { plainKinds, readOther } = readerOf(schema);
+    known.set(name, { plainKinds, readOther, required: isRequired ? 1 : 0 });
   }
   // The objects of a list mostly have the same fields in the same order: comparing a name is faster than a lookup.
-  const order: string[] = [];
-  const ordered: Field[] = [];
+  const orderedNames: string[] = [];
+  const orderedFields: Field[] = [];
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return NO;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return MISMATCH;
     const object = value as Record<string, unknown>;
     let missing = required;
     let at = 0;
     // Iterates over the present fields, not the possible ones: most of an entity's fields may be absent.
     for (const name in object) {
-      let field = order[at] === name ? ordered[at] : undefined;
+      let field = orderedNames[at] === name ? orderedFields[at] : undefined;
       if (!field) {
         field = known.get(name);
-        if (field && at < REMEMBERED) {
-          order[at] = name;
-          ordered[at] = field;
+        if (field && at < MAX_ORDERED_FIELDS) {
+          orderedNames[at] = name;
+          orderedFields[at] = field;
         }
       }
       at += 1;
       if (field === undefined) continue;
       const before = object[name];
-      if (!(field.plain & kindOf(before))) {
-        const after = field.other(before);
-        if (after === NO) return NO;
+      if (!(field.plainKinds & kindOf(before))) {
+        const after = field.readOther(before);
+        if (after === MISMATCH) return MISMATCH;
         if (after !== before) {
-          noteRawValue(object, name, before);
+          recordRawValue(object, name, before);
           object[name] = after;
         }
       }
       missing -= field.required;
     }
-    return missing > 0 ? NO : value;
+    return missing > 0 ? MISMATCH : value;
   };
 }
 

@@ -1,9 +1,9 @@
 /** The original values of the fields that parsing has changed, by parsed object. */
-const changed = new WeakMap<object, Map<PropertyKey, unknown>>();
+const rawValues = new WeakMap<object, Map<PropertyKey, unknown>>();
 
-export function noteRawValue(object: object, field: PropertyKey, value: unknown): void {
-  const fields = changed.get(object) ?? new Map();
-  changed.set(object, fields.set(field, value));
+export function recordRawValue(object: object, field: PropertyKey, value: unknown): void {
+  const fields = rawValues.get(object) ?? new Map();
+  rawValues.set(object, fields.set(field, value));
 }
 
 /**
@@ -13,6 +13,6 @@ export function noteRawValue(object: object, field: PropertyKey, value: unknown)
  * @param field the name of one of its fields, or an index
  */
 export function rawValue<T extends object>(object: T, field: keyof T): unknown {
-  const fields = changed.get(object);
+  const fields = rawValues.get(object);
   return fields?.has(field) ? fields.get(field) : object[field];
 }

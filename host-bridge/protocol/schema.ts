@@ -23,7 +23,7 @@ export function openEnum<const T extends Record<string, string | number>>(values
 }
 
 /** One of the numbers of an enumeration, without UNHANDLED; JSON Schema contains their names. */
-export function among<const T extends Record<string, number>>(values: T) {
+export function closedEnum<const T extends Record<string, number>>(values: T) {
   const anyOf = titledValues(values);
   const schema = z.literal(anyOf.map((each) => each.const));
   schema._zod.toJSONSchema = () => ({ anyOf });
@@ -55,35 +55,35 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
     case 'too_small':
-      return issue.message === UNSAID
+      return issue.message === ZOD_DEFAULT_MESSAGE
         ? `must be at least ${issue.minimum}${unitOf(issue.origin)}`
         : issue.message;
     default:
-      return issue.message === UNSAID ? 'is not valid' : issue.message;
+      return issue.message === ZOD_DEFAULT_MESSAGE ? 'is not valid' : issue.message;
   }
 }
 
 /** zod's message for an issue without a text of its own. */
-const UNSAID = 'Invalid input';
+const ZOD_DEFAULT_MESSAGE = 'Invalid input';
 
 function unitOf(origin: string): string {
   return origin === 'string' ? ' characters long' : origin === 'array' ? ' entries long' : '';
 }
 
 /** The arguments of a command without any: undefined, or an object without fields. */
-export const nothing = z.optional(z.strictObject({}));
+export const noArgs = z.optional(z.strictObject({}));
 
-export function atMost(characters: number) {
+export function limitedText(characters: number) {
   return z.string().check(z.maxLength(characters));
 }
 
 /** A value that matches the schema, with `fallback` in place of any other. (zod's own `catch` weighs 3 kB more.) */
-export function orElse<S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) {
-  const anything = z.pipe(
+export function withFallback<S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) {
+  const fallbackSchema = z.pipe(
     z.unknown(),
     z.transform(() => fallback),
   );
-  return z.union([schema, anything]);
+  return z.union([schema, fallbackSchema]);
 }
 
 /**
@@ -94,7 +94,7 @@ export function typed<T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> {
   return schema as z.ZodMiniType<T, T>;
 }
 
-const unknown = z.unknown();
+const unknownSchema = z.unknown();
 
 /**
  * An object that lets unknown fields pass. Its fields are created on first use: creating those of all
@@ -112,12 +112,12 @@ export function looseObject<S extends z.core.$ZodShape>(
       shape ??= fields();
       return shape;
     },
-    catchall: unknown,
+    catchall: unknownSchema,
   }) as z.ZodMiniObject<S, z.core.$loose>;
 }
 
 /** A reply without content: `{}`, null or nothing at all. */
-export const emptyOrAbsent = z.nullish(looseObject(() => ({})));
+export const emptyOrAbsentReply = z.nullish(looseObject(() => ({})));
 
 /** The same, for commands to which no client is known to send nothing at all. */
-export const empty = typed<object | null>(emptyOrAbsent);
+export const emptyReply = typed<object | null>(emptyOrAbsentReply);

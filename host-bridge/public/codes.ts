@@ -1,13 +1,13 @@
 import * as codes from '../protocol/codes';
 
 /** Returns numbers by their names and names by their numbers, as in TypeScript's own enumerations. */
-function bothWays<const T extends Record<string, number>>(numbers: T) {
+function withReverseMapping<const T extends Record<string, number>>(numbers: T) {
   const names = Object.fromEntries(Object.entries(numbers).map(([name, code]) => [code, name]));
   return { ...numbers, ...names } as T & { readonly [N in keyof T as T[N]]: N };
 }
 
 /** The reasons for which a connection was closed, with the names of the numbers too; each member is a type. */
-export const RPCCloseCodes = /* @__PURE__ */ bothWays(codes.RPCCloseCodes);
+export const RPCCloseCodes = /* @__PURE__ */ withReverseMapping(codes.RPCCloseCodes);
 export type RPCCloseCodes = codes.RPCCloseCode;
 export namespace RPCCloseCodes {
   export type CLOSE_NORMAL = typeof codes.RPCCloseCodes.CLOSE_NORMAL;
@@ -22,7 +22,7 @@ export namespace RPCCloseCodes {
 }
 
 /** The reasons for which the host refused a command, with the names of the numbers too; each member is a type. */
-export const RPCErrorCodes = /* @__PURE__ */ bothWays(codes.RPCErrorCodes);
+export const RPCErrorCodes = /* @__PURE__ */ withReverseMapping(codes.RPCErrorCodes);
 export type RPCErrorCodes = codes.RPCErrorCode;
 export namespace RPCErrorCodes {
   export type INVALID_PAYLOAD = typeof codes.RPCErrorCodes.INVALID_PAYLOAD;

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { Channel, Emoji, GuildMember, Presence, Role, VoiceState } from '../protocol/entities';
 import { flag, number, text } from '../protocol/entities/text';
 
-const orNull = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 
 /** A guild as in Discord's REST API; no command of the embedded SDK carries one. */
 export const Guild = z.looseObject({
   id: z.string(),
   name: z.string(),
   owner_id: z.string(),
-  icon: orNull,
+  icon: nullableText,
   icon_hash: text,
-  splash: orNull,
-  discovery_splash: orNull,
+  splash: nullableText,
+  discovery_splash: nullableText,
   owner: flag,
   permissions: text,
   region: z.string(),
-  afk_channel_id: orNull,
+  afk_channel_id: nullableText,
   afk_timeout: z.number(),
   widget_enabled: flag,
   widget_channel_id: text,
@@ -27,10 +27,10 @@ export const Guild = z.looseObject({
   emojis: z.array(Emoji),
   features: z.array(z.string()),
   mfa_level: z.number(),
-  application_id: orNull,
-  system_channel_id: orNull,
+  application_id: nullableText,
+  system_channel_id: nullableText,
   system_channel_flags: z.number(),
-  rules_channel_id: orNull,
+  rules_channel_id: nullableText,
   joined_at: text,
   large: flag,
   unavailable: flag,
@@ -41,13 +41,13 @@ export const Guild = z.looseObject({
   presences: z.nullish(z.array(Presence)),
   max_presences: number,
   max_members: number,
-  vanity_url_code: orNull,
-  description: orNull,
-  banner: orNull,
+  vanity_url_code: nullableText,
+  description: nullableText,
+  banner: nullableText,
   premium_tier: z.number(),
   premium_subscription_count: number,
   preferred_locale: z.string(),
-  public_updates_channel_id: orNull,
+  public_updates_channel_id: nullableText,
   max_video_channel_users: number,
   approximate_member_count: number,
   approximate_presence_count: number,

@@ -1,12 +1,12 @@
 /** The namespace `Responses` of the public Embedded App SDK: schemas of the replies. */
 import * as z from 'zod/mini';
 import { commandNamed, commands, SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
-import { empty } from '../protocol/schema';
+import { emptyReply } from '../protocol/schema';
 import { Commands } from './command-names';
 import { ReceiveFramePayload } from './common';
 import { ShortcutKey, VoiceSettingsIO, VoiceSettingsMode } from './voice-settings';
 
-export const EmptyResponse = empty;
+export const EmptyResponse = emptyReply;
 export const AuthorizeResponse = commands.authorize.response;
 export const AuthenticateResponse = commands.authenticate.response;
 export const InitiateImageUploadResponse = commands.initiateImageUpload.response;

@@ -6,7 +6,7 @@ import type { CommandResult } from '../types/commands';
 import type { Commands } from './command-names';
 import type * as Common from './common';
 
-type Read<S extends z.ZodMiniType> = Strict<z.output<S>>;
+type SchemaOutput<S extends z.ZodMiniType> = Strict<z.output<S>>;
 
 export type {
   Activity,
@@ -18,26 +18,26 @@ export type {
   User,
   VoiceState,
 } from '../types/entities';
-export type Attachment = Read<typeof Common.Attachment>;
-export type CertifiedDevice = Read<typeof Common.CertifiedDevice>;
-export type ChannelMention = Read<typeof Common.ChannelMention>;
-export type Embed = Read<typeof Common.Embed>;
-export type EmbedField = Read<typeof Common.EmbedField>;
-export type EmbedFooter = Read<typeof Common.EmbedFooter>;
-export type EmbedProvider = Read<typeof Common.EmbedProvider>;
-export type Emoji = Read<typeof Common.Emoji>;
-export type Guild = Read<typeof Common.Guild>;
-export type Image = Read<typeof Common.Image>;
-export type MessageActivity = Read<typeof Common.MessageActivity>;
-export type MessageReference = Read<typeof Common.MessageReference>;
-export type PermissionOverwrite = Read<typeof Common.PermissionOverwrite>;
-export type Reaction = Read<typeof Common.Reaction>;
-export type ShortcutKey = Read<typeof Common.ShortcutKey>;
-export type Status = Read<typeof Common.Status>;
-export type Video = Read<typeof Common.Video>;
-export type VoiceDevice = Read<typeof Common.VoiceDevice>;
-export type VoiceSettingsIO = Read<typeof Common.VoiceSettingsIO>;
-export type VoiceSettingsMode = Read<typeof Common.VoiceSettingsMode>;
+export type Attachment = SchemaOutput<typeof Common.Attachment>;
+export type CertifiedDevice = SchemaOutput<typeof Common.CertifiedDevice>;
+export type ChannelMention = SchemaOutput<typeof Common.ChannelMention>;
+export type Embed = SchemaOutput<typeof Common.Embed>;
+export type EmbedField = SchemaOutput<typeof Common.EmbedField>;
+export type EmbedFooter = SchemaOutput<typeof Common.EmbedFooter>;
+export type EmbedProvider = SchemaOutput<typeof Common.EmbedProvider>;
+export type Emoji = SchemaOutput<typeof Common.Emoji>;
+export type Guild = SchemaOutput<typeof Common.Guild>;
+export type Image = SchemaOutput<typeof Common.Image>;
+export type MessageActivity = SchemaOutput<typeof Common.MessageActivity>;
+export type MessageReference = SchemaOutput<typeof Common.MessageReference>;
+export type PermissionOverwrite = SchemaOutput<typeof Common.PermissionOverwrite>;
+export type Reaction = SchemaOutput<typeof Common.Reaction>;
+export type ShortcutKey = SchemaOutput<typeof Common.ShortcutKey>;
+export type Status = SchemaOutput<typeof Common.Status>;
+export type Video = SchemaOutput<typeof Common.Video>;
+export type VoiceDevice = SchemaOutput<typeof Common.VoiceDevice>;
+export type VoiceSettingsIO = SchemaOutput<typeof Common.VoiceSettingsIO>;
+export type VoiceSettingsMode = SchemaOutput<typeof Common.VoiceSettingsMode>;
 
 export type CertifiedDeviceTypeObject = typeof Common.CertifiedDeviceTypeObject;
 export type ChannelTypes = typeof Common.ChannelTypesObject;

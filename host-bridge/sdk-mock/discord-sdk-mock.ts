@@ -1,6 +1,6 @@
+import { CloseSignal } from '../client/close-signal';
 import { copyOf } from '../client/copy-of';
 import type { IDiscordSDK } from '../client/discord-sdk';
-import { Ending } from '../client/ending';
 import type { DiscordSDK } from '../client/sdk';
 import { Subscriptions } from '../client/subscriptions';
 import type { HostWindow } from '../client/transport';
@@ -36,7 +36,7 @@ export class DiscordSDKMock implements IDiscordSDK {
   commands: CommandMethods;
 
   /** Behind a function, as the session of `DiscordSDK` is. */
-  private readonly listeners: () => { ending: Ending; subscriptions: Subscriptions };
+  private readonly listeners: () => { ending: CloseSignal; subscriptions: Subscriptions };
 
   /** The ids are those of a launch from a guild, or null for a launch without them. */
   constructor(
@@ -50,7 +50,7 @@ export class DiscordSDKMock implements IDiscordSDK {
     this.channelId = channelId;
     this.locationId = locationId;
     const listeners = {
-      ending: new Ending(),
+      ending: new CloseSignal(),
       subscriptions: new Subscriptions(async () => undefined),
     };
     this.listeners = () => listeners;

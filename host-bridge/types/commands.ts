@@ -1,6 +1,6 @@
 import type * as Wire from '../protocol/commands';
 import type { SDKError } from '../protocol/errors';
-import type { nothing } from '../protocol/schema';
+import type { noArgs } from '../protocol/schema';
 import type { Strict } from '../protocol/strict';
 
 type CommandName = Wire.CommandName;
@@ -8,7 +8,7 @@ type CommandName = Wire.CommandName;
 /** The arguments of the method; void when the command takes none. */
 export type CommandArgs<C extends CommandName> =
   // biome-ignore lint/suspicious/noConfusingVoidType: so it can be left out where a command is not known by name
-  (typeof Wire.commands)[C]['request'] extends typeof nothing ? void : Strict<Wire.CommandArgs<C>>;
+  (typeof Wire.commands)[C]['request'] extends typeof noArgs ? void : Strict<Wire.CommandArgs<C>>;
 
 /** The result of the method. */
 export type CommandResult<C extends CommandName> = Strict<Wire.CommandResult<C>>;
@@ -30,7 +30,7 @@ type Method<Args, Result> = {
   call(args: Args, options?: CommandOptions): Promise<Result>;
 }['call'];
 
-interface Particular {
+interface OverloadedMethods {
   /** The host answers null when the activity has been cleared. */
   setActivity: {
     (
@@ -46,13 +46,13 @@ interface Particular {
 
 /** One method for each command of the table. */
 export type CommandMethods = {
-  readonly [C in CommandName]: C extends keyof Particular
-    ? Particular[C]
+  readonly [C in CommandName]: C extends keyof OverloadedMethods
+    ? OverloadedMethods[C]
     : Method<CommandArgs<C>, CommandResult<C>>;
 };
 
 /** Commands that the public package sends, but offers no method for. */
-type Unexposed =
+type UnexposedCommand =
   | 'getChannels'
   | 'getGuild'
   | 'getGuilds'
@@ -60,7 +60,7 @@ type Unexposed =
   | 'selectVoiceChannel';
 
 /** The methods that the public package has as well. */
-export type CommandTypes = Omit<CommandMethods, Unexposed>;
+export type CommandTypes = Omit<CommandMethods, UnexposedCommand>;
 
 export type CommandResponse<C extends keyof CommandTypes> = Awaited<ReturnType<CommandTypes[C]>>;
 export type CommandResponseTypes = { [C in keyof CommandTypes]: CommandResponse<C> };

@@ -7,14 +7,16 @@ export function patchFetch(remap: ResolveAndRemap): () => void {
     // Asynchronous, so that a misconfigured route is a rejection, like every other failure of fetch.
     const mappedFetch: typeof fetch = async (...args) => {
       const [input, ...rest] = args;
-      const asGiven = () => original.apply(window, args);
-      if (!isActive()) return asGiven();
+      const callOriginal = () => original.apply(window, args);
+      if (!isActive()) return callOriginal();
       if (!(input instanceof Request)) {
         const target = remap(input);
-        return target ? original.call(window, target, ...rest) : asGiven();
+        return target ? original.call(window, target, ...rest) : callOriginal();
       }
       const target = remap(input.url);
-      return target ? original.call(window, await redirected(target, input, rest[0])) : asGiven();
+      return target
+        ? original.call(window, await withTarget(target, input, rest[0]))
+        : callOriginal();
     };
     return mappedFetch;
   });
@@ -36,7 +38,7 @@ const settings = [
 ] as const;
 
 /** Returns the request that `fetch(input, init)` would make, with another address. */
-async function redirected(
+async function withTarget(
   target: URL,
   input: Request,
   init: RequestInit | undefined,
@@ -58,16 +60,16 @@ async function bodyOf(request: Request): Promise<ArrayBuffer | null> {
   // iOS before 15.4 has neither a reason nor `throwIfAborted`.
   const reason = () => signal.reason ?? new DOMException('The request was aborted', 'AbortError');
   if (signal.aborted) throw reason();
-  let stopWaiting = () => {};
-  const aborted = new Promise<never>((_, reject) => {
+  let removeListener = () => {};
+  const abortPromise = new Promise<never>((_, reject) => {
     const abort = () => reject(reason());
     signal.addEventListener('abort', abort);
-    stopWaiting = () => signal.removeEventListener('abort', abort);
+    removeListener = () => signal.removeEventListener('abort', abort);
   });
   try {
-    const body = await Promise.race([request.arrayBuffer(), aborted]);
+    const body = await Promise.race([request.arrayBuffer(), abortPromise]);
     return body.byteLength > 0 ? body : null;
   } finally {
-    stopWaiting();
+    removeListener();
   }
 }

@@ -1,5 +1,5 @@
 import { parseUrl } from './parse-url';
-import { type Match, prepare } from './pattern';
+import { compilePattern, type Match } from './pattern';
 
 /** One of the application's URL mappings, as in the developer portal. */
 export interface Mapping {
@@ -12,18 +12,18 @@ export interface Mapping {
 /** Returns the address on the own host that stands for `url`, or undefined when no mapping applies. */
 export type Remap = (url: URL) => URL | undefined;
 
-const TOKEN = /\{([a-z]+)\}/g;
+const PARAMETERS = /\{([a-z]+)\}/g;
 
 /** Prepares mappings for use. Throws a TypeError when a target is not a host with an optional path. */
-export function remapper(mappings: readonly Mapping[]): Remap {
-  const rules = mappings.map(({ prefix, target }) => ({ prefix, match: matching(target) }));
+export function createRemap(mappings: readonly Mapping[]): Remap {
+  const rules = mappings.map(({ prefix, target }) => ({ prefix, match: createMatcher(target) }));
   return (url) => {
     if (typeof window === 'undefined' || url.host === window.location.host) return undefined;
     const address = url.host + url.pathname;
     for (const { prefix, match } of rules) {
       const found = match(address);
       if (!found) continue;
-      const start = withTokens(prefix, found.values).replace(/\/$/, '');
+      const start = fillParameters(prefix, found.values).replace(/\/$/, '');
       const mapped = new URL(url);
       mapped.hostname = window.location.hostname;
       // Set separately: when `host` has no port, setting it would leave the target's in place.
@@ -48,11 +48,11 @@ export function remapper(mappings: readonly Mapping[]): Remap {
  * @throws TypeError when a target is not a host with an optional path
  */
 export function attemptRemap({ url, mappings }: { url: URL; mappings: readonly Mapping[] }): URL {
-  return remapper(mappings)(url) ?? new URL(url);
+  return createRemap(mappings)(url) ?? new URL(url);
 }
 
 /** Matches the target at the beginning of a host and path, up to the end of a segment. */
-function matching(target: string): (address: string) => Match | undefined {
+function createMatcher(target: string): (address: string) => Match | undefined {
   const withoutScheme = target.replace(/^(?:https?|wss?):\/\//i, '');
   const address = parseUrl(`https://${withoutScheme}`);
   if (!address || /:\/\/|^[/\\]/.test(withoutScheme)) {
@@ -65,11 +65,11 @@ function matching(target: string): (address: string) => Match | undefined {
     .replace(/%7b/gi, '{')
     .replace(/%7d/gi, '}')
     .replace(/\/$/, '');
-  return prepare(literal);
+  return compilePattern(literal);
 }
 
-function withTokens(prefix: string, values: Match['values']): string {
-  return prefix.replace(TOKEN, (_, name: string) => {
+function fillParameters(prefix: string, values: Match['values']): string {
+  return prefix.replace(PARAMETERS, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error('Misconfigured route.');
     return value;

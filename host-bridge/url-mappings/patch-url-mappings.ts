@@ -1,6 +1,6 @@
 import { patchFetch } from './fetch';
-import { type Mapping, remapper } from './mapping';
-import { resolving } from './resolve';
+import { createRemap, type Mapping } from './mapping';
+import { createResolveAndRemap } from './resolve';
 import { patchSrcAttributes } from './src';
 import { patchWebSocket } from './web-socket';
 import { patchXhr } from './xhr';
@@ -34,7 +34,7 @@ export function patchUrlMappings(
   config: PatchUrlMappingsConfig = {},
 ): () => void {
   if (typeof window === 'undefined') return () => {};
-  const remap = resolving(remapper(mappings));
+  const remap = createResolveAndRemap(createRemap(mappings));
   const undo: (() => void)[] = [];
   if (config.patchFetch ?? true) undo.push(patchFetch(remap));
   if (config.patchWebSocket ?? true) undo.push(patchWebSocket(remap));

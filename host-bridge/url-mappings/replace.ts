@@ -1,6 +1,6 @@
 interface Replacement {
   readonly original: unknown;
-  active: boolean;
+  isActive: boolean;
 }
 
 const replacements = new WeakMap<object, Replacement>();
@@ -19,14 +19,14 @@ export function replace<T extends object, K extends keyof T>(
   make: (original: T[K], isActive: () => boolean) => T[K] & object,
 ): () => void {
   if (!owner[name]) return () => {};
-  const replacement: Replacement = { original: owner[name], active: true };
-  const replacer = make(owner[name], () => replacement.active);
+  const replacement: Replacement = { original: owner[name], isActive: true };
+  const replacer = make(owner[name], () => replacement.isActive);
   replacements.set(replacer, replacement);
   owner[name] = replacer;
   return () => {
-    replacement.active = false;
+    replacement.isActive = false;
     let current = replacements.get(owner[name] as object);
-    while (current && !current.active) {
+    while (current && !current.isActive) {
       owner[name] = current.original as T[K];
       current = replacements.get(owner[name] as object);
     }

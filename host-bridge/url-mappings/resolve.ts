@@ -5,7 +5,7 @@ import { parseUrl } from './parse-url';
 export type ResolveAndRemap = (url: unknown) => URL | undefined;
 
 /** Resolves addresses as the page does, against its base; a value that is not an address has no mapping. */
-export function resolving(remap: Remap): ResolveAndRemap {
+export function createResolveAndRemap(remap: Remap): ResolveAndRemap {
   return (url) => {
     const address = parseUrl(String(url), document.baseURI);
     return address && remap(address);

@@ -9,31 +9,31 @@ import { recreateScript } from './script';
 export function patchSrcAttributes(remap: ResolveAndRemap): () => void {
   const changed = new WeakMap<Element, { from: string; to: string }>();
 
-  const visit = (element: Element) => {
+  const remapElement = (element: Element) => {
     const from = element.getAttribute('src');
     if (!from) return;
-    const to = attempt(remap, from)?.href;
+    const to = tryRemap(remap, from)?.href;
     if (!to) return;
     if (element instanceof HTMLScriptElement) return recreateScript(element, to);
     changed.set(element, { from, to });
     element.setAttribute('src', to);
   };
-  const visitAll = (root: ParentNode) => {
-    for (const element of root.querySelectorAll('[src]')) visit(element);
+  const remapElements = (root: ParentNode) => {
+    for (const element of root.querySelectorAll('[src]')) remapElement(element);
   };
 
   const observer = new MutationObserver((mutations) => {
     for (const { target, addedNodes } of mutations) {
       for (const node of [...addedNodes]) {
         if (!(node instanceof Element)) continue;
-        visit(node);
-        visitAll(node);
+        remapElement(node);
+        remapElements(node);
       }
-      if (addedNodes.length === 0 && target instanceof Element) visit(target);
+      if (addedNodes.length === 0 && target instanceof Element) remapElement(target);
     }
   });
   observer.observe(document, { attributeFilter: ['src'], childList: true, subtree: true });
-  visitAll(document);
+  remapElements(document);
 
   return () => {
     observer.disconnect();
@@ -45,7 +45,7 @@ export function patchSrcAttributes(remap: ResolveAndRemap): () => void {
 }
 
 /** Maps an attribute; a failure must not affect the next one. */
-function attempt(remap: ResolveAndRemap, src: string): URL | undefined {
+function tryRemap(remap: ResolveAndRemap, src: string): URL | undefined {
   try {
     return remap(src);
   } catch (error) {

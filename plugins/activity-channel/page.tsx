@@ -1,34 +1,34 @@
-import { Answer, GoesWrong, JsonPanel, Try, useSdk, useTry } from '../../core';
+import { CallForm, CallResult, JsonPanel, PossibleRefusals, useCommand, useSdk } from '../../core';
 import { SDKError } from '../../host-bridge';
 
 /** The page opens only for signed-in users. For an unreadable channel, it shows the error as it came. */
 export default function ActivityChannelPage() {
   const { channelId } = useSdk();
-  const here = { channel_id: channelId ?? '' };
+  const currentChannel = { channel_id: channelId ?? '' };
   const unknownChannel = { channel_id: '1' };
-  const channel = useTry('getChannel', here, { immediately: channelId !== null });
+  const channel = useCommand('getChannel', currentChannel, { immediately: channelId !== null });
   return (
     <>
       {!channelId && <p>This activity was not launched in a channel: enter the ID of one.</p>}
-      <Try
+      <CallForm
         of={channel}
         button="Get channel"
         values={{
-          ...(channelId && { 'this one': here }),
+          ...(channelId && { 'this one': currentChannel }),
           'one that does not exist': unknownChannel,
         }}
       />
-      <Answer
+      <CallResult
         of={channel}
         label="Channel"
-        say={({ name }) => `The host returned ${name ? `“${name}”` : 'an unnamed channel'}.`}
+        describe={({ name }) => `The host returned ${name ? `“${name}”` : 'an unnamed channel'}.`}
       >
         {({ id, name, guild_id }) => ({ Name: name, ID: id, Server: guild_id })}
-      </Answer>
+      </CallResult>
       {channel.error instanceof SDKError && (
         <JsonPanel label="Error" value={channel.error.toJSON()} />
       )}
-      <GoesWrong
+      <PossibleRefusals
         of={channel}
         refusals={[
           {

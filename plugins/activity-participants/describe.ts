@@ -5,10 +5,10 @@ export const nameOf = (participant: Participant) => displayName(participant, par
 
 /** Lists the participants who have come and left since the list before; without one, those who are there. */
 export function describe(now: Participant[], before?: Participant[]): string {
-  const without = (some: Participant[], others: Participant[] = []) =>
+  const namesNotIn = (some: Participant[], others: Participant[] = []) =>
     some.filter(({ id }) => others.every((each) => each.id !== id)).map(nameOf);
-  const joined = without(now, before);
-  const departed = without(before ?? [], now);
+  const joined = namesNotIn(now, before);
+  const departed = namesNotIn(before ?? [], now);
   const sentences = [
     joined.length > 0 && `${joined.join(', ')} ${before ? 'joined' : 'are here'}`,
     departed.length > 0 && `${departed.join(', ')} left`,

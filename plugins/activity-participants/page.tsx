@@ -2,14 +2,14 @@ import {
   CallStatus,
   Cards,
   EventStatus,
-  GoesWrong,
-  History,
+  PayloadHistory,
+  PossibleRefusals,
   Section,
   uniqueById,
-  useHistory,
+  useCommand,
+  useEventHistory,
   useImages,
   useSdk,
-  useTry,
 } from '../../core';
 import { describe, nameOf } from './describe';
 import { useSpeaking } from './use-speaking';
@@ -18,8 +18,8 @@ import { useSpeaking } from './use-speaking';
 export default function ActivityParticipantsPage() {
   const sdk = useSdk();
   const { userAvatar } = useImages();
-  const updates = useHistory('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', undefined);
-  const first = useTry('getInstanceConnectedParticipants', undefined, {
+  const updates = useEventHistory('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', undefined);
+  const first = useCommand('getInstanceConnectedParticipants', undefined, {
     immediately: updates.status === 'subscribed',
   });
   const speaking = useSpeaking(sdk.channelId);
@@ -38,28 +38,28 @@ export default function ActivityParticipantsPage() {
         <Cards
           label="Participants"
           cards={uniqueById(participants).map((each) => {
-            const speaks = sdk.channelId ? speaking.latest?.has(each.id) : undefined;
+            const isSpeaking = sdk.channelId ? speaking.latest?.has(each.id) : undefined;
             return {
               id: each.id,
               name: nameOf(each),
               avatar: userAvatar(each),
               note: each.username,
-              ...(speaks !== undefined && {
-                active: speaks,
-                aside: speaks ? 'Speaking' : 'Not Speaking',
+              ...(isSpeaking !== undefined && {
+                active: isSpeaking,
+                aside: isSpeaking ? 'Speaking' : 'Not Speaking',
               }),
             };
           })}
         />
       </Section>
-      <History
+      <PayloadHistory
         of={updates}
         title="Who came and went"
-        say={(now, before) =>
+        describe={(now, before) =>
           describe(now.participants, before?.participants ?? first.result?.participants)
         }
       />
-      <GoesWrong of={{ run: speaking.subscribeAgain }} at="SPEAKING_START" />
+      <PossibleRefusals of={{ run: speaking.subscribeAgain }} at="SPEAKING_START" />
     </>
   );
 }

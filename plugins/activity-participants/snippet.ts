@@ -9,8 +9,8 @@ export async function watchParticipants(discordSdk: DiscordSDK) {
   show(await discordSdk.commands.getInstanceConnectedParticipants());
 
   const channel = { channel_id: discordSdk.channelId };
-  const speaks = ({ user_id }: { user_id: string }) => console.log(user_id, 'Speaking');
-  const stops = ({ user_id }: { user_id: string }) => console.log(user_id, 'Not Speaking');
-  await discordSdk.subscribe(Events.SPEAKING_START, speaks, channel);
-  await discordSdk.subscribe(Events.SPEAKING_STOP, stops, channel);
+  const onSpeakingStart = ({ user_id }: { user_id: string }) => console.log(user_id, 'Speaking');
+  const onSpeakingStop = ({ user_id }: { user_id: string }) => console.log(user_id, 'Not Speaking');
+  await discordSdk.subscribe(Events.SPEAKING_START, onSpeakingStart, channel);
+  await discordSdk.subscribe(Events.SPEAKING_STOP, onSpeakingStop, channel);
 }

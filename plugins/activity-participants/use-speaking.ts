@@ -9,15 +9,18 @@ export function useSpeaking(channelId: string | null) {
   useLiveCode({ event: 'SPEAKING_STOP', args });
   return useFold<Speaking>(
     new Set(),
-    () => (channelId ? [on('SPEAKING_START', start, args), on('SPEAKING_STOP', stop, args)] : []),
+    () =>
+      channelId
+        ? [on('SPEAKING_START', addSpeaker, args), on('SPEAKING_STOP', removeSpeaker, args)]
+        : [],
     channelId ?? '',
   );
 }
 
-function start(speaking: Speaking, { user_id }: { user_id: string }): Speaking {
+function addSpeaker(speaking: Speaking, { user_id }: { user_id: string }): Speaking {
   return new Set([...speaking, user_id]);
 }
 
-function stop(speaking: Speaking, { user_id }: { user_id: string }): Speaking {
+function removeSpeaker(speaking: Speaking, { user_id }: { user_id: string }): Speaking {
   return new Set([...speaking].filter((id) => id !== user_id));
 }

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import {
-  Ask,
+  CallPanel,
   EventStatus,
-  memberIn,
-  useHistory,
+  parseMember,
+  useEventHistory,
   usePlatform,
   useRequest,
   useSdk,
   useSession,
 } from '../../core';
-import { type Named, Profile } from './profile';
+import { Profile, type ProfileUser } from './profile';
 
 /** The session has the user as of the sign-in; the events and the REST API have the current one. */
 export default function AvatarAndNamePage() {
   const { guildId } = useSdk();
   const { user } = useSession();
-  const renamed = useHistory('CURRENT_USER_UPDATE', undefined);
-  const latest = renamed.latest?.[0]?.payload;
+  const userUpdates = useEventHistory('CURRENT_USER_UPDATE', undefined);
+  const latest = userUpdates.latest?.[0]?.payload;
   if (!user) return null;
   return (
     <>
-      <EventStatus event={renamed} />
+      <EventStatus event={userUpdates} />
       {guildId ? (
-        <InGuild signedIn={user} renamed={latest} guildId={guildId} />
+        <GuildProfile sessionUser={user} latestUser={latest} guildId={guildId} />
       ) : (
         <>
           <Profile title="Everywhere" user={latest ?? user} />
@@ -35,47 +35,49 @@ export default function AvatarAndNamePage() {
   );
 }
 
-interface InGuildProps {
-  signedIn: Named;
+interface GuildProfileProps {
+  sessionUser: ProfileUser;
   /** The user of the latest event; undefined where none has come. */
-  renamed: Named | undefined;
+  latestUser: ProfileUser | undefined;
   guildId: string;
 }
 
-function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
+function GuildProfile({ sessionUser, latestUser, guildId }: GuildProfileProps) {
   const platform = usePlatform();
-  const changed = useHistory('CURRENT_GUILD_MEMBER_UPDATE', undefined, { guild_id: guildId });
-  const answer = useRequest(
+  const memberUpdates = useEventHistory('CURRENT_GUILD_MEMBER_UPDATE', undefined, {
+    guild_id: guildId,
+  });
+  const request = useRequest(
     async (_, signal) =>
-      memberIn(await platform(`/users/@me/guilds/${guildId}/member`, { signal })),
+      parseMember(await platform(`/users/@me/guilds/${guildId}/member`, { signal })),
     { immediately: true, route: 'GET /users/@me/guilds/:guildId/member' },
   );
-  const ask = answer.run;
-  const news = changed.latest?.[0]?.payload;
+  const refetch = request.run;
+  const latestMember = memberUpdates.latest?.[0]?.payload;
   useEffect(() => {
-    if (renamed || news) ask();
-  }, [ask, renamed, news]);
-  const member = answer.result;
-  const user = renamed ?? member?.user ?? signedIn;
+    if (latestUser || latestMember) refetch();
+  }, [refetch, latestUser, latestMember]);
+  const member = request.result;
+  const user = latestUser ?? member?.user ?? sessionUser;
   return (
     <>
       <Profile title="Everywhere" user={user} />
-      <EventStatus event={changed} />
+      <EventStatus event={memberUpdates} />
       {member !== undefined && (
         <Profile title="In this server" user={user} guildId={guildId} member={member} />
       )}
-      {answer.status === 'failed' && (
+      {request.status === 'failed' && (
         <p>
           The guild member could not be fetched, so the avatar and nickname in this server are
           unknown.
         </p>
       )}
-      <Ask
-        of={answer}
+      <CallPanel
+        of={request}
         button="Fetch again"
         refusals={[{ code: 404, when: 'The user is not in that server.' }]}
         label="Guild member"
-        say={(found) =>
+        describe={(found) =>
           found?.nick ? `The nickname here is “${found.nick}”.` : 'The user has no nickname here.'
         }
       />

@@ -1,16 +1,16 @@
-import { displayName, type memberIn, useImages } from '../../core';
+import { displayName, type parseMember, useImages } from '../../core';
 import type { AuthenticatedUser } from '../../host-bridge';
 import styles from './page.module.css';
 
-export type Named = Pick<AuthenticatedUser, 'id' | 'username' | 'discriminator'> &
+export type ProfileUser = Pick<AuthenticatedUser, 'id' | 'username' | 'discriminator'> &
   Partial<Pick<AuthenticatedUser, 'global_name' | 'avatar'>>;
 
 interface ProfileProps {
   title: string;
-  user: Named;
+  user: ProfileUser;
   /** In a server: its id, and the user as its member. */
   guildId?: string;
-  member?: ReturnType<typeof memberIn>;
+  member?: ReturnType<typeof parseMember>;
 }
 
 /** A name and an avatar, with the rules behind them. */
@@ -29,7 +29,7 @@ export function Profile({ title, user, guildId, member }: ProfileProps) {
         <h2>{title}</h2>
         <p>{name}</p>
         <small>
-          Name: {ruleOfName(user, member?.nick)}. Avatar:{' '}
+          Name: {nameSource(user, member?.nick)}. Avatar:{' '}
           {member?.avatar ? 'from this server' : user.avatar ? 'the user’s own' : 'the default'}.
         </small>
       </div>
@@ -37,7 +37,7 @@ export function Profile({ title, user, guildId, member }: ProfileProps) {
   );
 }
 
-function ruleOfName({ discriminator, global_name }: Named, nick?: string | null): string {
+function nameSource({ discriminator, global_name }: ProfileUser, nick?: string | null): string {
   if (nick) return 'the nickname in this server';
   if (discriminator !== '0') return 'the username with its discriminator';
   return global_name ? 'the global name' : 'the username';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asCode, useCopy, useLiveCode } from '../../core';
+import { commandToCode, useCopy, useLiveCode } from '../../core';
 import type { Draft } from '../../forms';
 import type { CommandName } from '../../host-bridge';
 import styles from './page.module.css';
@@ -14,36 +14,36 @@ interface ActionsProps {
 
 /** Buttons that send the arguments, after a warning about invalid ones, or copy them as code. */
 export function Actions({ command, draft, busy, onRun }: ActionsProps) {
-  const { value, fits, readable } = draft;
-  const [warnedOf, warn] = useState<{ value: unknown }>();
-  const warns = !fits && warnedOf !== undefined && warnedOf.value === value;
-  const code = asCode(command, value);
+  const { value, isValid, isJson } = draft;
+  const [warnedDraft, setWarnedDraft] = useState<{ value: unknown }>();
+  const isWarning = !isValid && warnedDraft !== undefined && warnedDraft.value === value;
+  const code = commandToCode(command, value);
   useLiveCode({ command, args: value });
-  const { shown, copied, copy } = useCopy<HTMLPreElement>(code);
+  const { textRef, copyStatus, copy } = useCopy<HTMLPreElement>(code);
   return (
     <>
       <p className={styles.actions}>
         <button
           type="button"
           data-primary
-          disabled={busy || !readable}
-          onClick={() => (fits ? onRun({ command, args: value }) : warn({ value }))}
+          disabled={busy || !isJson}
+          onClick={() => (isValid ? onRun({ command, args: value }) : setWarnedDraft({ value }))}
         >
           Run
         </button>
         <button type="button" onClick={copy}>
           Copy as code
         </button>
-        <span role="status">{copied}</span>
+        <span role="status">{copyStatus}</span>
       </p>
-      {warns && (
+      {isWarning && (
         <div role="alert" className={styles.warning}>
           <p>The arguments do not match the command’s schema.</p>
           <button
             type="button"
-            disabled={busy || !readable}
+            disabled={busy || !isJson}
             onClick={() => {
-              warn(undefined);
+              setWarnedDraft(undefined);
               onRun({ command, args: value, unchecked: true });
             }}
           >
@@ -51,7 +51,7 @@ export function Actions({ command, draft, busy, onRun }: ActionsProps) {
           </button>
         </div>
       )}
-      <pre ref={shown} hidden={copied === ''} data-card className={styles.code}>
+      <pre ref={textRef} hidden={copyStatus === ''} data-card className={styles.code}>
         {code}
       </pre>
     </>

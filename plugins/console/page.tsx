@@ -1,16 +1,17 @@
 import { useId, useRef, useState } from 'react';
-import { Chips, Part, Row } from '../../core';
+import { Chips, LazyComponent, Row } from '../../core';
 import { type CommandName, commands } from '../../host-bridge';
 import { Actions } from './actions';
-import { Answer } from './answer';
-import { History } from './history';
+import { CommandRequirements } from './command-requirements';
 import styles from './page.module.css';
-import { useExamples, usePresent } from './presets';
+import { useCurrentValues, useExamples } from './presets';
+import { RunHistory } from './run-history';
+import { RunResult } from './run-result';
 import { type RunRequest, useRuns } from './runs';
-import { Terms } from './terms';
 
 /** Loaded on demand: the form is larger than the page. */
-const draft = () => import('../../forms').then(({ SchemaDraft }) => ({ default: SchemaDraft }));
+const loadSchemaDraft = () =>
+  import('../../forms').then(({ SchemaDraft }) => ({ default: SchemaDraft }));
 
 const names = Object.keys(commands) as CommandName[];
 
@@ -18,16 +19,16 @@ const names = Object.keys(commands) as CommandName[];
 export default function ConsolePage() {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const present = usePresent();
+  const currentValueOf = useCurrentValues();
   const { runs, call, run, clear } = useRuns();
   // Another `edit` is another draft, also of the same command.
-  const [{ command, begin, edit }, set] = useState<{
+  const [{ command, initialArgs, editCount }, set] = useState<{
     command: CommandName;
-    begin?: unknown;
-    edit: number;
-  }>({ command: 'getInstanceConnectedParticipants', edit: 0 });
-  const write = (next: CommandName, from?: unknown) =>
-    set({ command: next, begin: from, edit: edit + 1 });
+    initialArgs?: unknown;
+    editCount: number;
+  }>({ command: 'getInstanceConnectedParticipants', editCount: 0 });
+  const openCommand = (next: CommandName, from?: unknown) =>
+    set({ command: next, initialArgs: from, editCount: editCount + 1 });
   const busy = call.status === 'busy';
   return (
     <div className={styles.console}>
@@ -35,11 +36,11 @@ export default function ConsolePage() {
         <span className={styles.note}>Worth trying:</span>
         <Chips<RunRequest | undefined>
           values={useExamples()}
-          present={runs[0] && { command: runs[0].command, args: runs[0].args }}
+          selected={runs[0] && { command: runs[0].command, args: runs[0].args }}
           disabled={busy}
           onPick={(example) => {
             if (!example) return;
-            write(example.command, example.args);
+            openCommand(example.command, example.args);
             run(example);
           }}
         />
@@ -51,36 +52,36 @@ export default function ConsolePage() {
             ref={select}
             id={id}
             value={command}
-            onChange={({ target }) => write(target.value as CommandName)}
+            onChange={({ target }) => openCommand(target.value as CommandName)}
           >
             {names.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
-          <Terms command={command} />
-          <Part
-            key={edit}
-            load={draft}
+          <CommandRequirements command={command} />
+          <LazyComponent
+            key={editCount}
+            load={loadSchemaDraft}
             fallback={<p role="status">Loading the form…</p>}
             props={{
               schema: commands[command].request,
-              initial: begin,
+              initial: initialArgs,
               label: `Arguments of ${command}`,
-              present: (name: string) => present(command, name),
+              currentValueOf: (name: string) => currentValueOf(command, name),
               children: (held) => (
                 <Actions command={command} draft={held} busy={busy} onRun={run} />
               ),
             }}
           />
         </div>
-        <Answer call={call} run={runs[0]} />
+        <RunResult call={call} run={runs[0]} />
       </div>
-      <History
+      <RunHistory
         runs={runs}
         busy={busy}
         onRun={run}
         onEdit={(old) => {
-          write(old.command, old.args);
+          openCommand(old.command, old.args);
           select.current?.focus();
         }}
         onClear={clear}

@@ -17,7 +17,7 @@ export function useExamples(): Record<string, RunRequest> {
 }
 
 /** Returns current values for fields of commands' arguments. The access token stays out of sight. */
-export function usePresent() {
+export function useCurrentValues() {
   const { clientId, channelId, guildId } = useSdk();
   const { user, scopes } = useSession();
   return (command: CommandName, name: string): unknown => {

@@ -17,7 +17,7 @@ export interface Run extends RunRequest {
   at: number;
   outcome: 'waiting' | 'answered' | 'refused' | 'failed' | 'cancelled';
   /** The time to the answer, in milliseconds. */
-  took?: number;
+  durationMs?: number;
   /** The answer, or the error. */
   value?: unknown;
 }
@@ -46,7 +46,7 @@ export function useRuns() {
     const run: Run = { ...requested.current, id, at: Date.now(), outcome: 'waiting' };
     set((before) => [run, ...before].slice(0, MAX_RUNS));
     const settle = (outcome: Run['outcome'], value?: unknown) => {
-      const settled = { ...run, outcome, value, took: performance.now() - since };
+      const settled = { ...run, outcome, value, durationMs: performance.now() - since };
       set((before) => before.map((each) => (each.id === id ? settled : each)));
     };
     const cancelled = () => settle('cancelled');

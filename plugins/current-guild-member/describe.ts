@@ -1,4 +1,4 @@
-import { changesIn } from '../../core';
+import { describeChanges } from '../../core';
 import type { EventPayload } from '../../host-bridge';
 
 type Member = EventPayload<'CURRENT_GUILD_MEMBER_UPDATE'>;
@@ -13,5 +13,5 @@ const fields = {
 /** Describes the changes since the last event; without one, the member's nickname. */
 export function describe(now: Member, before?: Member): string {
   if (!before) return `The user ${now.nick ? `is called “${now.nick}”` : 'has no nickname'} here`;
-  return changesIn(now, before, fields) || 'Something else about the member has changed';
+  return describeChanges(now, before, fields) || 'Something else about the member has changed';
 }

@@ -1,4 +1,11 @@
-import { Cards, History, launchedIn, useHistory, useImages, useSession } from '../../core';
+import {
+  Cards,
+  launchedIn,
+  PayloadHistory,
+  useEventHistory,
+  useImages,
+  useSession,
+} from '../../core';
 import { describe } from './describe';
 
 /** The subscription names the server in which the activity was launched. */
@@ -7,10 +14,10 @@ export default launchedIn('server', 'there are no events to listen for', Current
 function CurrentGuildMemberPage({ id }: { id: string }) {
   const { memberAvatar } = useImages();
   const { user } = useSession();
-  const about = { guild_id: id };
-  const member = useHistory('CURRENT_GUILD_MEMBER_UPDATE', undefined, about);
+  const args = { guild_id: id };
+  const member = useEventHistory('CURRENT_GUILD_MEMBER_UPDATE', undefined, args);
   return (
-    <History of={member} say={describe}>
+    <PayloadHistory of={member} describe={describe}>
       {(member) => (
         <Cards
           label="User in this server"
@@ -24,6 +31,6 @@ function CurrentGuildMemberPage({ id }: { id: string }) {
           ]}
         />
       )}
-    </History>
+    </PayloadHistory>
   );
 }

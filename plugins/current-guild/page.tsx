@@ -1,4 +1,12 @@
-import { Ask, Facts, Guilds, guildsIn, launchedIn, usePlatform, useRequest } from '../../core';
+import {
+  CallPanel,
+  Facts,
+  Guilds,
+  launchedIn,
+  parseGuilds,
+  usePlatform,
+  useRequest,
+} from '../../core';
 
 /** The launch query names the server; its name and icon are in the user’s list. */
 export default launchedIn('server', 'there is no current one', CurrentGuildPage);
@@ -7,7 +15,7 @@ function CurrentGuildPage({ id }: { id: string }) {
   const platform = usePlatform();
   const guild = useRequest(
     async (_, signal) => {
-      const guilds = guildsIn(await platform('/users/@me/guilds', { signal }));
+      const guilds = parseGuilds(await platform('/users/@me/guilds', { signal }));
       const found = guilds.find((each) => each.id === id);
       if (found) return found;
       throw new Error(`Server ${id} is not in the user’s list of servers`);
@@ -15,11 +23,11 @@ function CurrentGuildPage({ id }: { id: string }) {
     { immediately: true, route: 'GET /users/@me/guilds' },
   );
   return (
-    <Ask
+    <CallPanel
       of={guild}
       button="Get the current server"
       label="Guild"
-      say={({ name }) => `This is “${name}”.`}
+      describe={({ name }) => `This is “${name}”.`}
     >
       {(found) => (
         <>
@@ -27,6 +35,6 @@ function CurrentGuildPage({ id }: { id: string }) {
           <Facts facts={{ 'Guild ID': found.id, Icon: found.icon ?? null }} />
         </>
       )}
-    </Ask>
+    </CallPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { changesIn, displayName } from '../../core';
+import { describeChanges, displayName } from '../../core';
 import type { EventPayload } from '../../host-bridge';
 
 type User = EventPayload<'CURRENT_USER_UPDATE'>;
@@ -12,5 +12,7 @@ const fields = {
 
 /** Describes the visible changes since the event before; without any, only names the user. */
 export function describe(now: User, before?: Partial<User>): string {
-  return changesIn(now, before, fields) || `Something else about ${displayName(now)} has changed`;
+  return (
+    describeChanges(now, before, fields) || `Something else about ${displayName(now)} has changed`
+  );
 }

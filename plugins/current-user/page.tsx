@@ -1,11 +1,18 @@
-import { Cards, displayName, History, useHistory, useImages, useSession } from '../../core';
+import {
+  Cards,
+  displayName,
+  PayloadHistory,
+  useEventHistory,
+  useImages,
+  useSession,
+} from '../../core';
 import { describe } from './describe';
 
 /** The first event is compared with the session, which has the user as of the sign-in. */
 export default function CurrentUserPage() {
   const { userAvatar } = useImages();
   const { user: signedIn } = useSession();
-  const user = useHistory('CURRENT_USER_UPDATE', undefined);
+  const user = useEventHistory('CURRENT_USER_UPDATE', undefined);
   const now = user.latest?.[0]?.payload ?? signedIn;
   return (
     <>
@@ -22,7 +29,7 @@ export default function CurrentUserPage() {
           ]}
         />
       )}
-      <History of={user} say={(now, before) => describe(now, before ?? signedIn)} />
+      <PayloadHistory of={user} describe={(now, before) => describe(now, before ?? signedIn)} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function watchGamepads() {
       const all: (GamepadReading | null)[] = [...navigator.getGamepads()];
       if (virtual) all[VIRTUAL_SLOT] = virtual;
       current = all;
-      pads = padsAfter(pads, current);
+      pads = updatePads(pads, current);
       frame = requestAnimationFrame(poll);
     } catch (error) {
       failure = new Error(`The browser does not let this frame read gamepads: ${error}`, {
@@ -75,7 +75,7 @@ export function watchGamepads() {
       if (failure !== undefined) start();
     },
     /** Adds a gamepad of the page's own to the list, or removes it. Its values are read live. */
-    plugIn(pad: VirtualPad | undefined) {
+    setVirtualPad(pad: VirtualPad | undefined) {
       virtual = pad;
     },
     /** Makes it vibrate for a moment; false where it cannot. */
@@ -92,7 +92,7 @@ export function watchGamepads() {
 }
 
 /** Returns the list of gamepads: the same one as before where none came, went or was exchanged. */
-function padsAfter(
+function updatePads(
   before: readonly Pad[],
   current: readonly (GamepadReading | null)[],
 ): readonly Pad[] {

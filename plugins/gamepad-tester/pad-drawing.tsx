@@ -10,13 +10,13 @@ import styles from './pad-drawing.module.css';
 import { profileOf } from './profiles';
 
 /** The places of the buttons in the W3C's standard mapping, in hundredths of the drawing, by their numbers. */
-const places =
+const buttonPositions =
   '79,56 87,43 71,43 79,30 20,15 80,15 20,4 80,4 42,38 58,38 20,43 63,70 37,58 37,82 30,70 44,70 50,22'
     .split(' ')
-    .map((place) => place.split(','));
+    .map((position) => position.split(','));
 
 /** The signs on the buttons whose names are too long for them. */
-const signs: Readonly<Record<number, string>> = {
+const symbols: Readonly<Record<number, string>> = {
   ...{ 10: '', 11: '', 12: '▲', 13: '▼', 14: '◀', 15: '▶', 16: '●' },
 };
 
@@ -36,18 +36,18 @@ export function PadDrawing({ pad, gamepads, virtual }: PadDrawingProps) {
   const [shaking, setShaking] = useState<boolean | 'never'>(false);
   const vibrate = async () => {
     setShaking(true);
-    const did = await gamepads.vibrate(pad.slot).catch(() => false);
-    setShaking(did ? false : 'never');
+    const hasVibrated = await gamepads.vibrate(pad.slot).catch(() => false);
+    setShaking(hasVibrated ? false : 'never');
   };
   const labels = profileOf(pad)?.buttons ?? [];
   return (
     <>
       <div className={styles.pad} data-shaking={shaking === true || undefined}>
-        {places.slice(0, pad.buttons).map(([x, y], button) => (
-          <Place
+        {buttonPositions.slice(0, pad.buttons).map(([x, y], button) => (
+          <PadButton
             key={`${x} ${y}`}
             label={labels[button] ?? `Button ${button}`}
-            place={{ left: `${x}%`, top: `${y}%` }}
+            position={{ left: `${x}%`, top: `${y}%` }}
             button={{ slot: pad.slot, number: button, gamepads, pressable }}
           />
         ))}
@@ -62,14 +62,18 @@ export function PadDrawing({ pad, gamepads, virtual }: PadDrawingProps) {
   );
 }
 
-interface PlaceProps {
+interface PadButtonProps {
   label: string;
-  place: CSSProperties;
+  position: CSSProperties;
   button: { slot: number; number: number; gamepads: Gamepads; pressable: VirtualPad | undefined };
 }
 
 /** One button, or a stick with the button below it. */
-function Place({ label, place, button: { slot, number, gamepads, pressable } }: PlaceProps) {
+function PadButton({
+  label,
+  position,
+  button: { slot, number, gamepads, pressable },
+}: PadButtonProps) {
   const axis = sticks[number];
   const useValue = (read: () => number) => useSyncExternalStore(gamepads.subscribe, read);
   const value = useValue(() => gamepads.button(slot, number));
@@ -77,11 +81,11 @@ function Place({ label, place, button: { slot, number, gamepads, pressable } }: 
   const y = useValue(() => (axis === undefined ? 0 : gamepads.axis(slot, axis + 1)));
   const shown = {
     className: axis === undefined ? styles.button : styles.stick,
-    style: { ...place, '--x': x, '--y': y } as CSSProperties,
+    style: { ...position, '--x': x, '--y': y } as CSSProperties,
     'data-on': value > 0 || Math.abs(x) > 0.1 || Math.abs(y) > 0.1 || undefined,
   };
-  const sign = signs[number] ?? label;
-  if (!pressable) return <i {...shown}>{sign}</i>;
+  const symbol = symbols[number] ?? label;
+  if (!pressable) return <i {...shown}>{symbol}</i>;
   const press = (value: number) => {
     const held = pressable.buttons[number];
     if (held) held.value = value;
@@ -91,15 +95,15 @@ function Place({ label, place, button: { slot, number, gamepads, pressable } }: 
       type="button"
       {...shown}
       aria-label={axis === undefined ? label : `${label}: drag it, or use the arrow keys`}
-      {...(axis === undefined ? pressed(press) : moved(pressable, axis))}
+      {...(axis === undefined ? pressHandlers(press) : stickHandlers(pressable, axis))}
     >
-      {sign}
+      {symbol}
     </button>
   );
 }
 
 /** Returns handlers that press a button while the pointer or a key is down. */
-function pressed(press: (value: number) => void) {
+function pressHandlers(press: (value: number) => void) {
   const isKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
   return {
     onPointerDown: () => press(1),
@@ -119,31 +123,31 @@ const arrows: Readonly<Record<string, readonly [axis: 0 | 1, value: number]>> = 
 };
 
 /** Returns handlers that move a stick with the pointer, or all the way with an arrow key; then it springs back. */
-function moved(pressable: VirtualPad, axis: number) {
+function stickHandlers(pressable: VirtualPad, axis: number) {
   const move = (x: number, y: number) => {
     pressable.axes[axis] = Math.max(-1, Math.min(1, x));
     pressable.axes[axis + 1] = Math.max(-1, Math.min(1, y));
   };
-  const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+  const moveToPointer = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     move(((clientX - left) / width) * 2 - 1, ((clientY - top) / height) * 2 - 1);
   };
-  const turn = (event: KeyboardEvent, share: number) => {
+  const moveByKey = (event: KeyboardEvent, magnitude: number) => {
     const arrow = arrows[event.key];
     if (!arrow) return;
     event.preventDefault();
-    pressable.axes[axis + arrow[0]] = arrow[1] * share;
+    pressable.axes[axis + arrow[0]] = arrow[1] * magnitude;
   };
   return {
     onPointerDown(event: PointerEvent) {
       event.currentTarget.setPointerCapture(event.pointerId);
-      follow(event);
+      moveToPointer(event);
     },
-    onPointerMove: (event: PointerEvent) => event.buttons > 0 && follow(event),
+    onPointerMove: (event: PointerEvent) => event.buttons > 0 && moveToPointer(event),
     onPointerUp: () => move(0, 0),
     onPointerCancel: () => move(0, 0),
-    onKeyDown: (event: KeyboardEvent) => turn(event, 1),
-    onKeyUp: (event: KeyboardEvent) => turn(event, 0),
+    onKeyDown: (event: KeyboardEvent) => moveByKey(event, 1),
+    onKeyUp: (event: KeyboardEvent) => moveByKey(event, 0),
     onBlur: () => move(0, 0),
   };
 }

@@ -8,7 +8,7 @@ export function useVirtualPad(gamepads: Gamepads) {
     pad,
     toggle() {
       const next = pad ? undefined : createPad();
-      gamepads.plugIn(next);
+      gamepads.setVirtualPad(next);
       setPad(next);
     },
   };

@@ -6,7 +6,7 @@ export interface Instance {
 }
 
 /** The kinds of its location. */
-export const places: Record<string, string> = {
+export const locationKinds: Record<string, string> = {
   gc: 'a server channel',
   pc: 'a private channel',
 };

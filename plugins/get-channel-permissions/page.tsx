@@ -1,6 +1,13 @@
-import { Answer, ErrorNotice, GoesWrong, launchedIn, Try, useTry } from '../../core';
+import {
+  CallForm,
+  CallResult,
+  ErrorNotice,
+  launchedIn,
+  PossibleRefusals,
+  useCommand,
+} from '../../core';
 import { Permissions, PermissionUtils } from '../../host-bridge';
-import { AskMask } from './ask-mask';
+import { MaskCheck } from './mask-check';
 import { meanings } from './meanings';
 import styles from './page.module.css';
 
@@ -8,20 +15,22 @@ import styles from './page.module.css';
 export default launchedIn('channel', 'there are no permissions to show', GetChannelPermissionsPage);
 
 function GetChannelPermissionsPage() {
-  const answer = useTry('getChannelPermissions', undefined, { immediately: true });
+  const answer = useCommand('getChannelPermissions', undefined, { immediately: true });
   const mask = answer.result?.permissions;
   return (
     <>
-      <Try of={answer} button="Get channel permissions" />
-      <Answer
+      <CallForm of={answer} button="Get channel permissions" />
+      <CallResult
         of={answer}
         label="Result"
-        say={({ permissions }) => `The result is a mask, ${permissions}: one bit per permission.`}
+        describe={({ permissions }) =>
+          `The result is a mask, ${permissions}: one bit per permission.`
+        }
       >
         {({ permissions }) => <Flags mask={permissions} />}
-      </Answer>
-      <AskMask key={String(mask)} initial={String(mask ?? 0)} />
-      <GoesWrong of={answer} />
+      </CallResult>
+      <MaskCheck key={String(mask)} initial={String(mask ?? 0)} />
+      <PossibleRefusals of={answer} />
     </>
   );
 }

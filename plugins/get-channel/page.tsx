@@ -1,20 +1,20 @@
-import { Ask, enumName, useSdk, useTry } from '../../core';
+import { CallPanel, enumName, useCommand, useSdk } from '../../core';
 import { ChannelTypes, type CommandResult } from '../../host-bridge';
 
 /** The launch query names the current channel; the command answers for any other that the user may see. */
 export default function GetChannelPage() {
   const { channelId } = useSdk();
-  const here = { channel_id: channelId ?? '' };
-  const channel = useTry('getChannel', here, { immediately: channelId !== null });
+  const currentChannel = { channel_id: channelId ?? '' };
+  const channel = useCommand('getChannel', currentChannel, { immediately: channelId !== null });
   return (
     <>
       {!channelId && (
         <p>This activity was not launched in a channel, so there is no current one.</p>
       )}
-      <Ask
+      <CallPanel
         of={channel}
         button="Get channel"
-        values={channelId ? { 'this one': here } : {}}
+        values={channelId ? { 'this one': currentChannel } : {}}
         refusals={[
           {
             code: 4005,
@@ -24,7 +24,7 @@ export default function GetChannelPage() {
           },
         ]}
         label="Channel"
-        say={describe}
+        describe={describe}
       >
         {(result) => ({
           Name: result.name,
@@ -33,7 +33,7 @@ export default function GetChannelPage() {
           'In voice': result.voice_states.map(({ nick }) => nick).join(', '),
           'Last message': result.messages.at(-1)?.content,
         })}
-      </Ask>
+      </CallPanel>
     </>
   );
 }

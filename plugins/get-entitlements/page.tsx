@@ -1,18 +1,18 @@
-import { Ask, CallStatus, Cards, uniqueById, useTry } from '../../core';
+import { CallPanel, CallStatus, Cards, uniqueById, useCommand } from '../../core';
 import { Details } from './details';
 
 /** Requests the entitlements once when it opens, and again at a click. Only the SKUs have names. */
 export default function GetEntitlementsPage() {
-  const entitlements = useTry('getEntitlements', undefined, { immediately: true });
-  const skus = useTry('getSkus', undefined, { immediately: true });
+  const entitlements = useCommand('getEntitlements', undefined, { immediately: true });
+  const skus = useCommand('getSkus', undefined, { immediately: true });
   const nameOf = (id: string) => skus.result?.skus.find((sku) => sku.id === id)?.name;
   return (
     <>
-      <Ask
+      <CallPanel
         of={entitlements}
         button="Get entitlements"
         label="Entitlements"
-        say={({ entitlements: { length } }) =>
+        describe={({ entitlements: { length } }) =>
           length === 0
             ? 'The user has no entitlement for this application yet.'
             : `The user has ${length === 1 ? 'one entitlement' : `${length} entitlements`}.`
@@ -28,7 +28,7 @@ export default function GetEntitlementsPage() {
             }))}
           />
         )}
-      </Ask>
+      </CallPanel>
       <CallStatus call={skus}>Waiting for the SKU names…</CallStatus>
     </>
   );

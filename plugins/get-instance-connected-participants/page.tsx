@@ -1,15 +1,17 @@
-import { Ask, Cards, displayName, uniqueById, useImages, useTry } from '../../core';
+import { CallPanel, Cards, displayName, uniqueById, useCommand, useImages } from '../../core';
 
 /** A snapshot of one moment; the page "Activity participants" follows people who come and go. */
 export default function GetInstanceConnectedParticipantsPage() {
-  const connected = useTry('getInstanceConnectedParticipants', undefined, { immediately: true });
+  const connected = useCommand('getInstanceConnectedParticipants', undefined, {
+    immediately: true,
+  });
   const { userAvatar } = useImages();
   return (
-    <Ask
+    <CallPanel
       of={connected}
       button="Get connected participants"
       label="Connected participants"
-      say={({ participants }) => {
+      describe={({ participants }) => {
         const names = participants.map((each) => displayName(each, each.nickname));
         return `Connected: ${names.length}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
       }}
@@ -25,6 +27,6 @@ export default function GetInstanceConnectedParticipantsPage() {
           }))}
         />
       )}
-    </Ask>
+    </CallPanel>
   );
 }

@@ -1,7 +1,14 @@
-import { Ask, DeviceSettings, Drawing, States, useTry, useViewport } from '../../core';
+import {
+  CallPanel,
+  DeviceSettings,
+  Drawing,
+  StateGuidance,
+  useCommand,
+  useViewport,
+} from '../../core';
 import styles from './page.module.css';
 
-const asks = {
+const guidance = {
   true: 'The iOS keyboard makes the frame smaller: a layout that follows the frame adapts by itself. Scroll the focused field into view.',
   false:
     'The keyboard covers part of the frame, which keeps its size: make room yourself, with visualViewport.height.',
@@ -10,8 +17,8 @@ const asks = {
 
 /** Sends the command once when it opens, and again at a click. The client omits fields that it does not know. */
 export default function GetPlatformBehaviorsPage() {
-  const behaviors = useTry('getPlatformBehaviors', undefined, { immediately: true });
-  const { height, seen } = useViewport();
+  const behaviors = useCommand('getPlatformBehaviors', undefined, { immediately: true });
+  const { height, visibleHeight } = useViewport();
   const resizes = behaviors.result?.iosKeyboardResizesView;
   const state = behaviors.result && (resizes === undefined ? 'unsaid' : String(resizes));
   return (
@@ -23,24 +30,28 @@ export default function GetPlatformBehaviorsPage() {
           'covers part of the frame': { iosKeyboardResizesView: false },
         }}
       />
-      <States state={state} asks={asks} title="What iosKeyboardResizesView means for your activity">
+      <StateGuidance
+        state={state}
+        guidance={guidance}
+        title="What iosKeyboardResizesView means for your activity"
+      >
         <Drawing of="A phone" as="phone" className={styles.phone} state={state}>
           <b>activity</b>
           <i>keyboard</i>
         </Drawing>
-      </States>
-      <Ask
+      </StateGuidance>
+      <CallPanel
         of={behaviors}
         button="Get platform behaviours"
         label="Result"
-        say={({ iosKeyboardResizesView }) =>
+        describe={({ iosKeyboardResizesView }) =>
           iosKeyboardResizesView === undefined
             ? 'This client does not report how the iOS keyboard behaves.'
             : `The iOS keyboard ${iosKeyboardResizesView ? 'makes the frame smaller' : 'covers part of the frame'}.`
         }
       >
-        {() => ({ 'Frame height': `${height} px`, 'Visible height': `${seen} px` })}
-      </Ask>
+        {() => ({ 'Frame height': `${height} px`, 'Visible height': `${visibleHeight} px` })}
+      </CallPanel>
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { Ask, Cards, Price, uniqueById, useTry } from '../../core';
+import { CallPanel, Cards, Price, uniqueById, useCommand } from '../../core';
 import { Details } from './details';
 
 /** Requests the SKUs once when it opens, and again at a click. */
 export default function GetSkusPage() {
-  const skus = useTry('getSkus', undefined, { immediately: true });
+  const skus = useCommand('getSkus', undefined, { immediately: true });
   return (
-    <Ask
+    <CallPanel
       of={skus}
       button="Get SKUs"
       label="SKUs"
-      say={({ skus }) =>
+      describe={({ skus }) =>
         skus.length === 0
           ? 'The application has nothing for sale.'
           : `The application sells ${skus.length === 1 ? 'one item' : `${skus.length} items`}.`
@@ -26,6 +26,6 @@ export default function GetSkusPage() {
           }))}
         />
       )}
-    </Ask>
+    </CallPanel>
   );
 }

@@ -1,10 +1,10 @@
 import {
   CollapsibleJson,
   ErrorNotice,
-  GoesWrong,
   Guilds,
-  guildsIn,
   type PartialGuild,
+  PossibleRefusals,
+  parseGuilds,
   Section,
   usePlatform,
   usePolled,
@@ -19,7 +19,7 @@ const POLL_INTERVAL_MS = 2000;
 export default function GuildsPage() {
   const platform = usePlatform();
   const guilds = usePolled(
-    async (signal) => guildsIn(await platform('/users/@me/guilds', { signal })),
+    async (signal) => parseGuilds(await platform('/users/@me/guilds', { signal })),
     POLL_INTERVAL_MS,
   );
   return (
@@ -30,7 +30,7 @@ export default function GuildsPage() {
         </ErrorNotice>
       )}
       {guilds.result ? <GuildGrid guilds={guilds.result} /> : <p role="status">Loading...</p>}
-      <GoesWrong at={ROUTE} />
+      <PossibleRefusals at={ROUTE} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { Facts, Next, Section, useSdk, useSession } from '../../core';
-import { discord, places } from './places';
+import { Facts, RelatedPages, Section, useSdk, useSession } from '../../core';
+import { discordEnvironment, environments } from './environments';
 
 /** An introduction, the place where this runs, the first steps, and the launch parameters as the SDK has read them. */
 export default function HomePage() {
   const sdk = useSdk();
   const { user } = useSession();
   const environment = sdk.hostConfig?.environment ?? '';
-  const [name, meaning] = places[environment] ?? discord;
+  const [name, meaning] = environments[environment] ?? discordEnvironment;
   return (
     <>
       <h2>Welcome{user ? `, ${user.global_name || user.username}` : ''}</h2>
@@ -26,7 +26,7 @@ export default function HomePage() {
           </a>
         )}
       </p>
-      <Next
+      <RelatedPages
         title="Five pages to start with"
         pages={{
           getChannel: 'Request something from the client',

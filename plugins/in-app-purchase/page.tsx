@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import {
-  Answer,
+  CallResult,
   CallWaiting,
   EventStatus,
-  GoesWrong,
-  Say,
-  useHistory,
+  PossibleRefusals,
+  StatusMessage,
+  useEventHistory,
   useLiveCode,
   useSdk,
 } from '../../core';
 import styles from './page.module.css';
 import { SkuLists } from './sku-lists';
 import { useAction } from './use-action';
-import { useLists } from './use-lists';
+import { useShopData } from './use-shop-data';
 
 /** The user buys through the client; the playground's server decides about ownership. */
 export default function InAppPurchasePage() {
   const sdk = useSdk();
   const [showTest, setShowTest] = useState(true);
   // A purchase ends with this event, including one that is made elsewhere, such as a gift.
-  const created = useHistory('ENTITLEMENT_CREATE', undefined);
-  const latest = created.latest?.[0]?.payload.entitlement;
-  const lists = useLists(showTest, latest);
+  const creations = useEventHistory('ENTITLEMENT_CREATE', undefined);
+  const latest = creations.latest?.[0]?.payload.entitlement;
+  const lists = useShopData(showTest, latest);
   const { skus, rpcSkus, apiSkus, entitlements } = lists;
-  const { action, doing, start } = useAction();
-  const busy = doing.status === 'busy';
+  const { action, actionCall, start } = useAction();
+  const busy = actionCall.status === 'busy';
 
   // A user without a purchase sees the code for buying the first SKU.
   const bought = action?.sku ?? skus?.[0];
@@ -35,13 +35,13 @@ export default function InAppPurchasePage() {
     { call: rpcSkus, label: 'RPC SKUs' },
     { call: entitlements, label: 'Entitlements' },
   ];
-  const inspected = (refused: boolean) =>
+  const renderResults = (isFailed: boolean) =>
     panels
-      .filter(({ call }) => (call.status === 'failed') === refused)
+      .filter(({ call }) => (call.status === 'failed') === isFailed)
       .map(({ call, label }) => (
-        <Answer<unknown> key={label} of={call} label={label} title={`Inspect: ${label}`} />
+        <CallResult<unknown> key={label} of={call} label={label} title={`Inspect: ${label}`} />
       ));
-  const asking = panels.some(({ call }) => call.status === 'busy');
+  const isLoading = panels.some(({ call }) => call.status === 'busy');
 
   return (
     <>
@@ -57,17 +57,17 @@ export default function InAppPurchasePage() {
           />{' '}
           Show test-mode entitlements
         </label>
-        <span role="status">{busy ? `${action?.title}…` : asking && 'Loading…'}</span>
+        <span role="status">{busy ? `${action?.title}…` : isLoading && 'Loading…'}</span>
       </div>
-      <CallWaiting call={doing} />
-      <EventStatus event={created} />
+      <CallWaiting call={actionCall} />
+      <EventStatus event={creations} />
       {latest && (
-        <Say>
+        <StatusMessage>
           The user now owns {nameOfLatest ?? `SKU ${latest.sku_id}`}: ENTITLEMENT_CREATE delivered
           entitlement {latest.id}.
-        </Say>
+        </StatusMessage>
       )}
-      {inspected(true)}
+      {renderResults(true)}
       {(skus || rpcSkus.status === 'failed') && (
         <SkuLists
           skus={skus}
@@ -81,8 +81,8 @@ export default function InAppPurchasePage() {
         />
       )}
       <p>Errors while buying or consuming are only logged, as warnings in the console.</p>
-      {inspected(false)}
-      <GoesWrong
+      {renderResults(false)}
+      <PossibleRefusals
         title="What can go wrong with the next purchase"
         at="startPurchase"
         refusals={[

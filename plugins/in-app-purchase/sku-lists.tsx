@@ -4,19 +4,19 @@ import styles from './page.module.css';
 import { SkuTypes } from './sku-types';
 
 /** An entitlement from the playground's server. */
-export interface Owned {
+export interface OwnedEntitlement {
   id: string;
   sku_id: string;
 }
 
-interface Shop {
+interface ShopProps {
   /** The SKUs that the playground's server offers for sale; undefined until they are known. */
   forSale: { id: string }[] | undefined;
   /** The user's entitlements; undefined until they are known. */
-  owned: Owned[] | undefined;
+  owned: OwnedEntitlement[] | undefined;
   busy: boolean;
   onBuy(sku: Sku): void;
-  onConsume(sku: Sku, entitlement: Owned): void;
+  onConsume(sku: Sku, entitlement: OwnedEntitlement): void;
 }
 
 const lists: [title: string, types: number[]][] = [
@@ -25,7 +25,7 @@ const lists: [title: string, types: number[]][] = [
   ['Subscription', [SkuTypes.SUBSCRIPTION]],
 ];
 
-export function SkuLists({ skus, ...shop }: Shop & { skus: Sku[] | undefined }) {
+export function SkuLists({ skus, ...shop }: ShopProps & { skus: Sku[] | undefined }) {
   const listed = lists.flatMap(([, types]) => types);
   const others = skus?.filter(({ type }) => !listed.includes(type)) ?? [];
   return (
@@ -46,7 +46,7 @@ export function SkuLists({ skus, ...shop }: Shop & { skus: Sku[] | undefined }) 
   );
 }
 
-function SkuList({ skus, shop }: { skus: Sku[] | undefined; shop: Shop }) {
+function SkuList({ skus, shop }: { skus: Sku[] | undefined; shop: ShopProps }) {
   if (!skus) return <p className={styles.note}>Unknown.</p>;
   if (skus.length === 0) return <p className={styles.note}>None.</p>;
   return (
@@ -58,7 +58,7 @@ function SkuList({ skus, shop }: { skus: Sku[] | undefined; shop: Shop }) {
   );
 }
 
-function SkuRow({ sku, shop }: { sku: Sku; shop: Shop }) {
+function SkuRow({ sku, shop }: { sku: Sku; shop: ShopProps }) {
   const { forSale, owned, busy, onBuy, onConsume } = shop;
   const entitlement = owned?.find(({ sku_id }) => sku_id === sku.id);
   const isForSale = forSale?.some(({ id }) => id === sku.id) ?? false;

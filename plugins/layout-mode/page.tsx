@@ -2,7 +2,7 @@ import { Drawing, StateEvent } from '../../core';
 import { LayoutMode } from '../../host-bridge';
 import styles from './page.module.css';
 
-const asks = {
+const guidance = {
   FOCUSED: 'The activity fills the window: show everything.',
   PIP: 'A small window in a corner: show only what matters, in large type, with nothing to click.',
   GRID: 'One tile among the people in a call: show the state of the game.',
@@ -16,7 +16,7 @@ export default function LayoutModePage() {
       label="Layout mode"
       field="layout_mode"
       values={LayoutMode}
-      asks={asks}
+      guidance={guidance}
     >
       {(state) => (
         <Drawing of="A client" as="window" className={styles.client} state={state}>

@@ -2,13 +2,13 @@ import { type MouseEvent, useState } from 'react';
 import {
   CallStatus,
   Chips,
-  GoesWrong,
+  type CommandCall,
+  PossibleRefusals,
   Row,
   Section,
   StatusHeading,
   TextField,
-  type Tried,
-  useTry,
+  useCommand,
 } from '../../core';
 
 const searchSite = { url: 'https://www.google.com/' };
@@ -22,7 +22,7 @@ export default function OpenExternalLinkPage() {
 }
 
 function ExternalLink({ onReset }: { onReset(): void }) {
-  const link = useTry('openExternalLink', searchSite);
+  const link = useCommand('openExternalLink', searchSite);
   const { url } = link.values;
   const click = (event: MouseEvent) => {
     event.preventDefault();
@@ -50,7 +50,7 @@ function ExternalLink({ onReset }: { onReset(): void }) {
               'Discord’s documentation': { url: 'https://discord.com/developers/docs' },
               'one that is refused': noWebAddress,
             }}
-            present={link.values}
+            selected={link.values}
             disabled={link.status === 'busy'}
             onPick={link.change}
           />
@@ -65,7 +65,7 @@ function ExternalLink({ onReset }: { onReset(): void }) {
         )}
         <CallStatus call={link} />
       </Section>
-      <GoesWrong
+      <PossibleRefusals
         of={link}
         refusals={[
           {
@@ -79,7 +79,7 @@ function ExternalLink({ onReset }: { onReset(): void }) {
   );
 }
 
-function statusOf({ status, result }: Tried<'openExternalLink'>) {
+function statusOf({ status, result }: CommandCall<'openExternalLink'>) {
   if (status === 'idle') return 'NOT_CLICKED';
   if (status === 'failed') return 'NOT_OPENED';
   // Null is an older client's answer: the link may or may not have been opened, so only the click is known.

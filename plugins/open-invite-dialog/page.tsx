@@ -1,37 +1,39 @@
 import {
   type Call,
+  CallForm,
   CallStatus,
   CallWaiting,
-  GoesWrong,
+  type CommandCall,
+  PossibleRefusals,
   StatusHeading,
-  type Tried,
-  Try,
   useCall,
+  useCommand,
   useLiveCode,
   useSdk,
-  useTry,
 } from '../../core';
 import { RPCErrorCodes, SDKError } from '../../host-bridge';
-import { findPermission, mayInvite, type Permission, Why } from './permission';
+import { findPermission, mayInvite, type Permission, PermissionReasons } from './permission';
 
 /** Checks the permission first: without it the dialog does not open. */
 export default function OpenInviteDialogPage() {
   const sdk = useSdk();
   const permission = useCall(() => findPermission(sdk), { immediately: true });
   useLiveCode({ command: 'getChannelPermissions', args: undefined });
-  const dialog = useTry('openInviteDialog');
+  const dialog = useCommand('openInviteDialog');
   return (
     <>
       <StatusHeading of={dialog}>{statusOf(permission, dialog)}</StatusHeading>
-      <Try
+      <CallForm
         of={dialog}
         button="Open invite dialog"
         disabled={!permission.result || !mayInvite(permission.result)}
       />
       <CallWaiting call={dialog}>Waiting for the dialog…</CallWaiting>
       <CallStatus call={permission}>Checking your permission…</CallStatus>
-      {permission.result && <Why permission={permission.result} instanceId={sdk.instanceId} />}
-      <GoesWrong
+      {permission.result && (
+        <PermissionReasons permission={permission.result} instanceId={sdk.instanceId} />
+      )}
+      <PossibleRefusals
         of={dialog}
         refusals={[
           { code: 4006, when: 'The user may not create invites, or this is a direct message.' },
@@ -41,8 +43,11 @@ export default function OpenInviteDialogPage() {
   );
 }
 
-function statusOf(permission: Call<Permission>, dialog: Tried<'openInviteDialog', void>): string {
-  if (dialog.status === 'failed') return whyNotOpened(dialog.error);
+function statusOf(
+  permission: Call<Permission>,
+  dialog: CommandCall<'openInviteDialog', void>,
+): string {
+  if (dialog.status === 'failed') return failureText(dialog.error);
   if (dialog.tookMs !== undefined) return 'Invite Dialog opened!';
   if (permission.result && !mayInvite(permission.result)) {
     return 'You do not have permission to create invites to this channel!';
@@ -50,7 +55,7 @@ function statusOf(permission: Call<Permission>, dialog: Tried<'openInviteDialog'
   return "Invite Dialog hasn't been opened... yet!";
 }
 
-function whyNotOpened(error: unknown): string {
+function failureText(error: unknown): string {
   if (error instanceof SDKError && error.code === RPCErrorCodes.INVALID_PERMISSIONS) {
     return "You don't have permission to create invite!";
   }

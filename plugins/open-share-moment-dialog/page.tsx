@@ -2,9 +2,9 @@ import { useState } from 'react';
 import {
   CallStatus,
   Facts,
-  GoesWrong,
+  PossibleRefusals,
   Section,
-  Sharing,
+  ShareProgress,
   StatusHeading,
   useCall,
   useLiveCode,
@@ -29,11 +29,11 @@ export default function OpenShareMomentDialogPage() {
   async function upload(signal: AbortSignal): Promise<string> {
     const form = new FormData();
     form.append('file', await fileOf(picture, signal));
-    const answer = await platform<{ attachment?: { url?: unknown } } | null>(
+    const response = await platform<{ attachment?: { url?: unknown } } | null>(
       `/applications/${application.id}/attachment`,
       { method: 'POST', body: form, signal, onUpload: setUploaded },
     );
-    const url = answer?.attachment?.url;
+    const url = response?.attachment?.url;
     if (typeof url === 'string') return url;
     throw new Error('The platform’s response has no attachment.url');
   }
@@ -64,7 +64,7 @@ export default function OpenShareMomentDialogPage() {
           >
             Share {picture.name}
           </button>
-          {shared.status === 'busy' && <Sharing uploaded={uploaded} />}
+          {shared.status === 'busy' && <ShareProgress uploaded={uploaded} />}
           {shared.status === 'done' && <StatusHeading>The share dialog was opened</StatusHeading>}
         </div>
       </Section>
@@ -82,7 +82,7 @@ export default function OpenShareMomentDialogPage() {
         </>
       )}
       <CallStatus call={shared} />
-      <GoesWrong
+      <PossibleRefusals
         of={shared}
         at="openShareMomentDialog"
         refusals={[
@@ -92,7 +92,7 @@ export default function OpenShareMomentDialogPage() {
           },
         ]}
       />
-      <GoesWrong
+      <PossibleRefusals
         title="What can go wrong with the upload"
         of={shared}
         at="POST /applications/:app/attachment"

@@ -53,9 +53,9 @@ export async function fileOf(picture: Picture, signal: AbortSignal): Promise<Fil
   const blob = await response.blob();
   // A server that responds to every address with its page sends 200 too.
   if (!response.ok || blob.type.startsWith('text/') || blob.size === 0) {
-    const what = `${response.status}, ${blob.size} bytes of ${blob.type || 'an unknown type'}`;
+    const details = `${response.status}, ${blob.size} bytes of ${blob.type || 'an unknown type'}`;
     throw new Error(
-      `The image ${name} could not be fetched: ${what}. Reload the page, then try again`,
+      `The image ${name} could not be fetched: ${details}. Reload the page, then try again`,
     );
   }
   return new File([blob], `${name}.png`, { type: 'image/png' });

@@ -2,7 +2,7 @@ import { Drawing, StateEvent } from '../../core';
 import { ScreenOrientation } from '../../host-bridge';
 import styles from './page.module.css';
 
-const asks = {
+const guidance = {
   PORTRAIT: 'Held upright: stack what was side by side.',
   LANDSCAPE: 'On its side: notches are on the left or right, and there is little height.',
 };
@@ -15,7 +15,7 @@ export default function OrientationUpdatesPage() {
       label="Orientation"
       field="screen_orientation"
       values={ScreenOrientation}
-      asks={asks}
+      guidance={guidance}
     >
       {(state) => <Drawing of="A phone" as="phone" className={styles.phone} state={state} />}
     </StateEvent>

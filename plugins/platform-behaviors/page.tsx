@@ -1,11 +1,19 @@
-import { Answer, DeviceSettings, GoesWrong, Say, Try, useTry, useViewport } from '../../core';
+import {
+  CallForm,
+  CallResult,
+  DeviceSettings,
+  PossibleRefusals,
+  StatusMessage,
+  useCommand,
+  useViewport,
+} from '../../core';
 import styles from './page.module.css';
 
 const fillerLines = Array.from({ length: 40 }, (_, index) => `Filler line ${index + 1}`);
 
 /** The lines make the page longer than the screen; the input at their end opens a phone’s keyboard. */
 export default function PlatformBehaviorsPage() {
-  const behaviors = useTry('getPlatformBehaviors', undefined, { immediately: true });
+  const behaviors = useCommand('getPlatformBehaviors', undefined, { immediately: true });
   return (
     <>
       <Height />
@@ -16,19 +24,19 @@ export default function PlatformBehaviorsPage() {
           'covers part of the frame': { iosKeyboardResizesView: false },
         }}
       />
-      <Try of={behaviors} button="Refetch platform behaviours">
+      <CallForm of={behaviors} button="Refetch platform behaviours">
         <a href="#test-input">Go to the input</a>
-      </Try>
-      <Answer
+      </CallForm>
+      <CallResult
         of={behaviors}
         label="Result"
-        say={({ iosKeyboardResizesView }) =>
+        describe={({ iosKeyboardResizesView }) =>
           iosKeyboardResizesView === undefined
             ? 'The client does not report how its keyboard behaves.'
             : `With the keyboard open, this frame ${iosKeyboardResizesView ? 'becomes smaller' : 'keeps its height, and its bottom is covered'}.`
         }
       />
-      <GoesWrong of={behaviors} />
+      <PossibleRefusals of={behaviors} />
       <ul>
         {fillerLines.map((line) => (
           <li key={line}>{line}</li>
@@ -44,12 +52,12 @@ export default function PlatformBehaviorsPage() {
 
 /** The height that the keyboard changes, live: it stays in sight while typing. */
 function Height() {
-  const { height, seen } = useViewport();
+  const { height, visibleHeight } = useViewport();
   return (
     <div className={styles.height}>
-      <Say>
-        The frame is {height} px high, and {seen} px of it are visible.
-      </Say>
+      <StatusMessage>
+        The frame is {height} px high, and {visibleHeight} px of it are visible.
+      </StatusMessage>
     </div>
   );
 }

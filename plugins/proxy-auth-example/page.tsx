@@ -1,18 +1,18 @@
 import {
-  Answer,
+  CallForm,
+  CallResult,
   ErrorNotice,
-  GoesWrong,
+  PossibleRefusals,
   ServerError,
   StatusHeading,
-  Try,
   useRequest,
   useServer,
   useSession,
 } from '../../core';
-import { type Checked, describe, proofOf } from './checked';
+import { describe, type ProxyAuthResult, verifiedFacts } from './proxy-auth-result';
 
 /** Headers that a sender could forge on a way around the proxy; the proxy itself replaces such headers. */
-const FORGED = {
+const FORGED_HEADERS = {
   Authorization: 'forged',
   'X-Signature-Ed25519': btoa('x'.repeat(64)),
   'X-Signature-Timestamp': '0',
@@ -23,9 +23,12 @@ const FORGED = {
 export default function ProxyAuthExamplePage() {
   const server = useServer();
   const { user } = useSession();
-  const answer = useRequest(
+  const request = useRequest(
     (isForged: boolean) =>
-      server<Checked | null>('/api/proxy-auth-example', isForged ? { headers: FORGED } : {}),
+      server<ProxyAuthResult | null>(
+        '/api/proxy-auth-example',
+        isForged ? { headers: FORGED_HEADERS } : {},
+      ),
     { initial: false },
   );
   return (
@@ -36,27 +39,33 @@ export default function ProxyAuthExamplePage() {
           <p>Please authenticate first to use this feature.</p>
         </>
       )}
-      <Try
-        of={answer}
+      <CallForm
+        of={request}
         button="Make authenticated request"
         values={{ 'signed by the proxy': false, 'forged, bypassing the proxy': true }}
         disabled={!user}
       />
-      {answer.status === 'failed' ? (
-        <ErrorNotice error={answer.error} message={failure(answer.error)} retry={answer.retry}>
-          {answer.error instanceof ServerError && <p>{answer.error.reason}</p>}
+      {request.status === 'failed' ? (
+        <ErrorNotice
+          error={request.error}
+          message={failureMessage(request.error)}
+          retry={request.retry}
+        >
+          {request.error instanceof ServerError && <p>{request.error.reason}</p>}
         </ErrorNotice>
       ) : (
-        <Answer
-          of={answer}
+        <CallResult
+          of={request}
           label="Response"
-          say={(checked) => describe(checked, user?.id === checked?.user_id ? user?.username : '')}
+          describe={(checked) =>
+            describe(checked, user?.id === checked?.user_id ? user?.username : '')
+          }
         >
-          {(checked) => checked?.verified && proofOf(checked)}
-        </Answer>
+          {(checked) => checked?.verified && verifiedFacts(checked)}
+        </CallResult>
       )}
-      <GoesWrong
-        of={answer}
+      <PossibleRefusals
+        of={request}
         refusals={
           user && [
             {
@@ -72,7 +81,7 @@ export default function ProxyAuthExamplePage() {
 }
 
 /** Describes the server's refusal by its status; other errors have their own message. */
-function failure(error: unknown): string | undefined {
+function failureMessage(error: unknown): string | undefined {
   if (!(error instanceof ServerError) || error.status < 400) return undefined;
   return `Request failed: ${error.status} ${error.statusText}`.trimEnd();
 }

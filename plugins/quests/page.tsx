@@ -7,12 +7,12 @@ import {
   ErrorNotice,
   Facts,
   Form,
-  GoesWrong,
+  PossibleRefusals,
   Row,
   StatusHeading,
   TextField,
   useLiveCode,
-  useSuggested,
+  useSuggestedValues,
 } from '../../core';
 import type { QuestEnrollment } from '../../host-bridge';
 import { useQuest } from './use-quest';
@@ -24,23 +24,24 @@ export default function QuestsPage() {
   const [questId, setQuestId] = useState('');
   const id = questId.trim();
   const present = { quest_id: id };
-  const suggestions = useSuggested(present);
+  const suggestions = useSuggestedValues(present);
   // Until an id is entered, the code names an existing quest.
-  const some = id ? present : (Object.values(suggestions)[0] ?? unknownQuest);
-  useLiveCode({ command: 'getQuestEnrollmentStatus', args: some });
-  useLiveCode({ command: 'questStartTimer', args: some });
+  const exampleQuest = id ? present : (Object.values(suggestions)[0] ?? unknownQuest);
+  useLiveCode({ command: 'getQuestEnrollmentStatus', args: exampleQuest });
+  useLiveCode({ command: 'questStartTimer', args: exampleQuest });
   useLiveCode({ event: 'QUEST_ENROLLMENT_STATUS_UPDATE', args: undefined });
-  const { ask, busy, subscribed, ended, call, retrySubscribing, status, result } = useQuest(id);
+  const { send, busy, subscribed, endReason, call, retrySubscribing, status, result } =
+    useQuest(id);
   const disabled = id === '' || busy;
   /** Sends a request about that quest; the request uses the rendered values. */
-  const askAbout = (what: 'enrollment' | 'timer', { quest_id }: typeof present) => {
+  const sendFor = (kind: 'enrollment' | 'timer', { quest_id }: typeof present) => {
     flushSync(() => setQuestId(quest_id));
-    ask(what);
+    send(kind);
   };
 
   return (
     <>
-      <Form onSubmit={() => !disabled && ask('enrollment')}>
+      <Form onSubmit={() => !disabled && send('enrollment')}>
         <TextField
           label="Quest ID"
           value={questId}
@@ -52,13 +53,13 @@ export default function QuestsPage() {
           <button type="submit" data-primary disabled={disabled}>
             Get Enrollment Status
           </button>
-          <button type="button" disabled={disabled} onClick={() => ask('timer')}>
+          <button type="button" disabled={disabled} onClick={() => send('timer')}>
             Start Timer
           </button>
           <button
             type="button"
             disabled={disabled}
-            onClick={() => ask(subscribed ? 'unsubscribe' : 'subscribe')}
+            onClick={() => send(subscribed ? 'unsubscribe' : 'subscribe')}
           >
             {subscribed ? 'Unsubscribe' : 'Subscribe'} to Updates
           </button>
@@ -66,21 +67,23 @@ export default function QuestsPage() {
         <Row>
           <Chips
             values={{ ...suggestions, 'one that does not exist': unknownQuest }}
-            present={present}
+            selected={present}
             disabled={busy}
-            onPick={(value) => askAbout('enrollment', value)}
+            onPick={(value) => sendFor('enrollment', value)}
           />
         </Row>
       </Form>
       <StatusHeading of={call}>{status}</StatusHeading>
       {call && <CallWaiting call={call} />}
-      {ended && call?.status !== 'failed' && <ErrorNotice error={ended} retry={retrySubscribing} />}
+      {endReason && call?.status !== 'failed' && (
+        <ErrorNotice error={endReason} retry={retrySubscribing} />
+      )}
       {typeof result === 'object' && 'is_enrolled' in result && <Enrollment of={result} />}
       {typeof result === 'object' && <CollapsibleJson label="Result" value={result} />}
-      <GoesWrong
+      <PossibleRefusals
         of={{
-          run: () => askAbout('enrollment', some),
-          runWith: (values) => askAbout('enrollment', values),
+          run: () => sendFor('enrollment', exampleQuest),
+          runWith: (values) => sendFor('enrollment', values),
         }}
         at="getQuestEnrollmentStatus"
         refusals={[
@@ -91,9 +94,9 @@ export default function QuestsPage() {
           },
         ]}
       />
-      <GoesWrong
+      <PossibleRefusals
         title="What can go wrong with the timer"
-        of={{ run: () => askAbout('timer', some) }}
+        of={{ run: () => sendFor('timer', exampleQuest) }}
         at="questStartTimer"
         refusals={[{ code: 4002, when: 'The user is not enrolled.' }]}
       />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useCall, useSdk } from '../../core';
 import { Events, type QuestEnrollment, type SDKError } from '../../host-bridge';
 
-const UPDATE = Events.QUEST_ENROLLMENT_STATUS_UPDATE;
+const UPDATE_EVENT = Events.QUEST_ENROLLMENT_STATUS_UPDATE;
 
 /** Returns functions that subscribe to the updates of the quest with that id, and unsubscribe. */
 export function useQuestUpdates(id: string, onUpdate: (update: QuestEnrollment) => void) {
@@ -18,20 +18,20 @@ export function useQuestUpdates(id: string, onUpdate: (update: QuestEnrollment) 
     if (update.quest_id === latest.current.id) latest.current.onUpdate(update);
   }, []);
   useEffect(() => {
-    const forget = sdk.onClose((reason) => setSubscribed((before) => before && reason));
+    const removeListener = sdk.onClose((reason) => setSubscribed((before) => before && reason));
     return () => {
-      forget();
-      sdk.unsubscribe(UPDATE, onEvent).catch(() => {});
+      removeListener();
+      sdk.unsubscribe(UPDATE_EVENT, onEvent).catch(() => {});
     };
   }, [sdk, onEvent]);
 
   const subscribe = useCall(
     async (signal) => {
       // The host may still answer a cancelled request: then nobody listens any more.
-      const takeBack = () => void sdk.unsubscribe(UPDATE, onEvent).catch(() => {});
-      signal.addEventListener('abort', takeBack);
-      await sdk.subscribe(UPDATE, onEvent);
-      signal.removeEventListener('abort', takeBack);
+      const undoSubscribe = () => void sdk.unsubscribe(UPDATE_EVENT, onEvent).catch(() => {});
+      signal.addEventListener('abort', undoSubscribe);
+      await sdk.subscribe(UPDATE_EVENT, onEvent);
+      signal.removeEventListener('abort', undoSubscribe);
       if (!signal.aborted) setSubscribed(true);
       return `Subscribed to quest enrollment updates for ${id}`;
     },
@@ -41,14 +41,14 @@ export function useQuestUpdates(id: string, onUpdate: (update: QuestEnrollment) 
     async () => {
       // Even if the host refuses, nobody listens any more.
       setSubscribed(false);
-      await sdk.unsubscribe(UPDATE, onEvent);
+      await sdk.unsubscribe(UPDATE_EVENT, onEvent);
       return 'Unsubscribed from quest enrollment updates';
     },
     { inputs: [id] },
   );
   return {
     subscribed: subscribed === true,
-    ended: typeof subscribed === 'object' ? subscribed : undefined,
+    endReason: typeof subscribed === 'object' ? subscribed : undefined,
     subscribe,
     unsubscribe,
   };

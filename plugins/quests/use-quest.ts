@@ -21,12 +21,12 @@ export function useQuest(id: string) {
     inputs: [id],
   });
   const timer = useCall(() => sdk.commands.questStartTimer({ quest_id: id }), { inputs: [id] });
-  const { subscribed, ended, subscribe, unsubscribe } = useQuestUpdates(id, setLatest);
+  const { subscribed, endReason, subscribe, unsubscribe } = useQuestUpdates(id, setLatest);
   const calls = { enrollment, timer, subscribe, unsubscribe };
   const busy = Object.values(calls).some(({ status }) => status === 'busy');
-  const ask = (what: keyof typeof calls) => {
-    setLatest(what);
-    calls[what].run();
+  const send = (kind: keyof typeof calls) => {
+    setLatest(kind);
+    calls[kind].run();
   };
   const call = typeof latest === 'string' ? calls[latest] : undefined;
   const update = typeof latest === 'object' && latest.quest_id === id ? latest : undefined;
@@ -34,13 +34,13 @@ export function useQuest(id: string) {
 
   function status(): string {
     if (id === '') return 'Please enter a Quest ID';
-    if (update) return enrolled(update);
-    if (typeof latest !== 'string') return NOTHING_ASKED;
-    const [busyWords, failedWords] = texts[latest];
+    if (update) return enrollmentText(update);
+    if (typeof latest !== 'string') return NO_REQUEST_YET;
+    const [busyText, failedText] = texts[latest];
     const { status, error } = calls[latest];
-    if (status === 'busy') return busyWords;
-    if (status === 'failed') return `${failedWords}. Reason: ${reasonOf(error)}`;
-    if (latest === 'enrollment' && enrollment.result) return enrolled(enrollment.result);
+    if (status === 'busy') return busyText;
+    if (status === 'failed') return `${failedText}. Reason: ${reasonOf(error)}`;
+    if (latest === 'enrollment' && enrollment.result) return enrollmentText(enrollment.result);
     if (latest === 'timer' && timer.result) {
       return timer.result.success
         ? 'Quest timer started successfully!'
@@ -51,18 +51,18 @@ export function useQuest(id: string) {
         ? subscribe.result
         : 'The connection has ended, and so has the subscription';
     }
-    return (latest === 'unsubscribe' && unsubscribe.result) || NOTHING_ASKED;
+    return (latest === 'unsubscribe' && unsubscribe.result) || NO_REQUEST_YET;
   }
 
   return {
-    ...{ ask, busy, subscribed, ended, call, result, status: status() },
+    ...{ send, busy, subscribed, endReason, call, result, status: status() },
     retrySubscribing: subscribe.run,
   };
 }
 
-const NOTHING_ASKED = 'No request has been made for this quest yet';
+const NO_REQUEST_YET = 'No request has been made for this quest yet';
 
-function enrolled({ is_enrolled }: QuestEnrollment): string {
+function enrollmentText({ is_enrolled }: QuestEnrollment): string {
   return `Status retrieved: ${is_enrolled ? 'Enrolled' : 'Not Enrolled'}`;
 }
 

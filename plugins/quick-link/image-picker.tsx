@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Row } from '../../core';
 import { drawPicture } from './draw-picture';
 import styles from './page.module.css';
-import { ACCEPTED, type Picture, readPicture } from './read-picture';
+import { ACCEPTED_EXTENSIONS, type Picture, readPicture } from './read-picture';
 
 interface ImagePickerProps {
   picture: Picture | undefined;
@@ -46,7 +46,7 @@ export function ImagePicker({ picture, disabled, isMissing, onPick }: ImagePicke
         <input
           ref={input}
           type="file"
-          accept={ACCEPTED.join(',')}
+          accept={ACCEPTED_EXTENSIONS.join(',')}
           disabled={disabled}
           onChange={pick}
         />

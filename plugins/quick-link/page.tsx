@@ -3,11 +3,11 @@ import {
   CallStatus,
   Facts,
   Form,
-  GoesWrong,
   LinkCard,
+  PossibleRefusals,
   Row,
   ShareOutcome,
-  Sharing,
+  ShareProgress,
   TextField,
   useCall,
   useLiveCode,
@@ -32,12 +32,12 @@ export default function QuickLinkPage() {
   const platform = usePlatform();
   const { application } = useSession();
   const [picture, setPicture] = useState<Picture>();
-  const [lacksPicture, setLacksPicture] = useState(false);
+  const [isPictureMissing, setPictureMissing] = useState(false);
   const [texts, setTexts] = useState({ title: 'Baby Brick', description: '', custom_id: '' });
   const [uploaded, setUploaded] = useState<number>();
 
   async function makeLink(signal: AbortSignal): Promise<string> {
-    const answer = await platform<{ link_id?: unknown } | null>(
+    const response = await platform<{ link_id?: unknown } | null>(
       `/applications/${application.id}/quick-links/`,
       {
         method: 'POST',
@@ -47,7 +47,7 @@ export default function QuickLinkPage() {
         onUpload: setUploaded,
       },
     );
-    if (typeof answer?.link_id === 'string') return answer.link_id;
+    if (typeof response?.link_id === 'string') return response.link_id;
     throw new Error('The platform’s response has no link_id');
   }
   const shared = useCall(
@@ -62,7 +62,7 @@ export default function QuickLinkPage() {
   useLiveCode({ command: 'shareLink', args: { message, link_id: shared.result?.link_id ?? '…' } });
   const busy = shared.status === 'busy';
   const share = () => {
-    setLacksPicture(!picture);
+    setPictureMissing(!picture);
     if (picture) shared.run();
   };
 
@@ -72,9 +72,9 @@ export default function QuickLinkPage() {
         <ImagePicker
           picture={picture}
           disabled={busy}
-          isMissing={lacksPicture}
+          isMissing={isPictureMissing}
           onPick={(picked) => {
-            setLacksPicture(false);
+            setPictureMissing(false);
             setPicture(picked);
           }}
         />
@@ -91,7 +91,7 @@ export default function QuickLinkPage() {
           <button type="submit" data-primary disabled={busy}>
             Click to Share
           </button>
-          {busy && <Sharing uploaded={uploaded} />}
+          {busy && <ShareProgress uploaded={uploaded} />}
         </Row>
         <ShareOutcome of={shared} />
       </Form>
@@ -100,7 +100,7 @@ export default function QuickLinkPage() {
       )}
       <CallStatus call={shared} />
       <LinkCard {...texts} message={message} customId={texts.custom_id} image={picture?.dataUrl} />
-      <GoesWrong
+      <PossibleRefusals
         title="What can go wrong when creating the link"
         of={shared}
         at="POST /applications/:app/quick-links"
@@ -109,7 +109,7 @@ export default function QuickLinkPage() {
           { code: 413, when: 'The image is too large.' },
         ]}
       />
-      <GoesWrong title="What can go wrong when sharing it" of={shared} at="shareLink" />
+      <PossibleRefusals title="What can go wrong when sharing it" of={shared} at="shareLink" />
     </>
   );
 }

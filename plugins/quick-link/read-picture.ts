@@ -1,8 +1,8 @@
 /** The accepted file extensions. A picker only suggests them: a person can still choose any file. */
-export const ACCEPTED = ['.jpeg', '.jpg', '.png'];
+export const ACCEPTED_EXTENSIONS = ['.jpeg', '.jpg', '.png'];
 
 /** The leading bytes of the files of each type. Sources: the specifications of PNG and JPEG. */
-const beginnings = {
+const fileSignatures = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/jpeg': [0xff, 0xd8, 0xff],
 };
@@ -19,15 +19,15 @@ export interface Picture {
  * @throws Error when the file is not a jpeg, jpg or png file, by its name or by its content, or cannot be read
  */
 export async function readPicture(file: File): Promise<Picture> {
-  const refuse = (why: string) => new Error(`${file.name} ${why}. Choose another file.`);
-  if (!ACCEPTED.some((ending) => file.name.toLowerCase().endsWith(ending))) {
+  const refuse = (reason: string) => new Error(`${file.name} ${reason}. Choose another file.`);
+  if (!ACCEPTED_EXTENSIONS.some((ending) => file.name.toLowerCase().endsWith(ending))) {
     throw refuse('is not a jpeg, jpg or png file');
   }
   if (file.size === 0) throw refuse('is empty');
   try {
     const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
     const [type] =
-      Object.entries(beginnings).find(([, bytes]) =>
+      Object.entries(fileSignatures).find(([, bytes]) =>
         bytes.every((byte, at) => start[at] === byte),
       ) ?? [];
     if (type) return { name: file.name, dataUrl: await dataUrlOf(new Blob([file], { type })) };

@@ -1,38 +1,38 @@
 import { useState } from 'react';
-import { ByHand, Chips, MakeItHappen, useSimulatedDevice } from '../../core';
+import { Chips, ManualSteps, TriggerPanel, useSimulatedDevice } from '../../core';
 import styles from './page.module.css';
 
-const none = { top: 0, right: 0, bottom: 0, left: 0 };
+const noInsets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Devices worth a click, with their insets in CSS pixels. */
 const devices = {
-  'Nothing covered': none,
+  'Nothing covered': noInsets,
   'A phone with a notch': { top: 47, right: 0, bottom: 34, left: 0 },
   'The same, on its side': { top: 0, right: 47, bottom: 21, left: 47 },
 };
 
 const sides = ['top', 'bottom', 'left', 'right'] as const;
 /** A larger inset than any device's. */
-const MAX_PX = 120;
+const MAX_INSET_PX = 120;
 
 /** Sliders that cover part of the frame, in the simulator and in mock mode. */
 export function InsetSliders() {
   const device = useSimulatedDevice();
-  const [chosen, choose] = useState<typeof none>();
-  if (!device) return <ByHand of={['insets']} />;
+  const [chosen, choose] = useState<typeof noInsets>();
+  if (!device) return <ManualSteps of={['insets']} />;
   const insets = chosen ?? device.insets;
-  const cover = (next: typeof none) => {
+  const applyInsets = (next: typeof noInsets) => {
     choose(next);
     // A window has a safe area only once it has a size.
     const size = device.size ?? { width: window.innerWidth, height: window.innerHeight };
     device.change({ insets: next, size });
   };
   return (
-    <MakeItHappen problem={device.problem}>
+    <TriggerPanel problem={device.problem}>
       <fieldset>
         <legend>What the device covers</legend>
         <p>
-          <Chips values={devices} present={insets} onPick={cover} />
+          <Chips values={devices} selected={insets} onPick={applyInsets} />
         </p>
       </fieldset>
       <div className={styles.sliders}>
@@ -41,13 +41,13 @@ export function InsetSliders() {
             {side}, {Math.round(insets[side])} px
             <input
               type="range"
-              max={MAX_PX}
+              max={MAX_INSET_PX}
               value={insets[side]}
-              onChange={({ target }) => cover({ ...insets, [side]: Number(target.value) })}
+              onChange={({ target }) => applyInsets({ ...insets, [side]: Number(target.value) })}
             />
           </label>
         ))}
       </div>
-    </MakeItHappen>
+    </TriggerPanel>
   );
 }

@@ -21,11 +21,11 @@ export default function SafeAreasPage() {
     read();
     window.addEventListener('resize', read);
     // The client may set its variables at any time, by a style or a stylesheet, and the window is not resized then.
-    const changed = new ResizeObserver(read);
-    for (const probe of probes.current?.children ?? []) changed.observe(probe);
+    const observer = new ResizeObserver(read);
+    for (const probe of probes.current?.children ?? []) observer.observe(probe);
     return () => {
       window.removeEventListener('resize', read);
-      changed.disconnect();
+      observer.disconnect();
     };
   }, []);
   const covered = sides.filter((side) => Number.parseFloat(insets[side] ?? '') > 0);
@@ -60,14 +60,14 @@ export default function SafeAreasPage() {
 
 function Frame({ insets, state }: { insets: Insets; state: string }) {
   const [width, height] = [window.innerWidth, window.innerHeight];
-  const part = (inset: string | undefined, of: number) =>
+  const percentage = (inset: string | undefined, of: number) =>
     `${((Number.parseFloat(inset ?? '') || 0) / of) * 100}%`;
   const style = {
     '--ratio': width / height,
-    '--top': part(insets.Top, height),
-    '--right': part(insets.Right, width),
-    '--bottom': part(insets.Bottom, height),
-    '--left': part(insets.Left, width),
+    '--top': percentage(insets.Top, height),
+    '--right': percentage(insets.Right, width),
+    '--bottom': percentage(insets.Bottom, height),
+    '--left': percentage(insets.Left, width),
   } as const;
   return (
     <Drawing of="The frame" className={styles.frame} style={style} state={state}>

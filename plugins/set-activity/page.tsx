@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Answer, GoesWrong, Section, Try, useSdk, useTry } from '../../core';
+import { CallForm, CallResult, PossibleRefusals, Section, useCommand, useSdk } from '../../core';
 import type { CommandArgs } from '../../host-bridge';
 import { ProfileCard } from './profile-card';
 
@@ -19,14 +19,14 @@ const defaults = { details: '', state: '', players: 1, places: 0 };
 /** Sets rich presence when it opens, and again at a click. It stays after the page is left, until another is set. */
 export default function SetActivityPage() {
   const { instanceId } = useSdk();
-  const presence = useTry('setActivity', defaults, {
+  const presence = useCommand('setActivity', defaults, {
     immediately: true,
     schema: form,
     args: (values) => ({ activity: richPresence(values, new Date(), instanceId) }),
   });
   return (
     <>
-      <Try
+      <CallForm
         of={presence}
         button="Set activity again"
         values={{
@@ -43,12 +43,12 @@ export default function SetActivityPage() {
       <Section title="As others see it">
         <ProfileCard activity={presence.result ?? presence.args.activity} />
       </Section>
-      <Answer
+      <CallResult
         of={presence}
         label="What the profile shows"
-        say={(shown) => shown?.details && `The profile now shows “${shown.details}”.`}
+        describe={(shown) => shown?.details && `The profile now shows “${shown.details}”.`}
       />
-      <GoesWrong
+      <PossibleRefusals
         of={presence}
         refusals={[
           { code: 4000, when: 'A text is too long, or the party size is not two numbers.' },

@@ -9,7 +9,7 @@ interface ProfileCardProps {
 /** The activity in a profile. Its pictures are loaded by the client. */
 export function ProfileCard({ activity }: ProfileCardProps) {
   const { application } = useSession();
-  const [players = 0, places = 0] = activity?.party?.size ?? [];
+  const [players = 0, maxPlayers = 0] = activity?.party?.size ?? [];
   return (
     <div data-card data-not-in-picture className={styles.card}>
       <small>Playing</small>
@@ -18,7 +18,7 @@ export function ProfileCard({ activity }: ProfileCardProps) {
         <strong>{application.name}</strong>
         <p>{activity?.details}</p>
         <p>
-          {activity?.state} {places > 0 && `(${players} of ${places})`}
+          {activity?.state} {maxPlayers > 0 && `(${players} of ${maxPlayers})`}
         </p>
         <p>00:00 elapsed</p>
       </div>

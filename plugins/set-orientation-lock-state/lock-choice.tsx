@@ -3,7 +3,7 @@ import { OrientationLockState } from '../../host-bridge';
 import styles from './page.module.css';
 
 /** The lock states of a layout, by their labels in the selects. */
-export const choices = {
+export const lockStates = {
   undefined: undefined,
   null: null,
   landscape: OrientationLockState.LANDSCAPE,
@@ -11,8 +11,8 @@ export const choices = {
   unlocked: OrientationLockState.UNLOCKED,
 };
 
-export type Choice = keyof typeof choices;
-const meanings: Record<Choice, string> = {
+export type LockStateName = keyof typeof lockStates;
+const meanings: Record<LockStateName, string> = {
   undefined: 'stays as it is',
   null: 'falls back to the layout above',
   landscape: 'lies on its side',
@@ -22,8 +22,8 @@ const meanings: Record<Choice, string> = {
 
 interface LockChoiceProps {
   label: string;
-  chosen: Choice;
-  onChoose(choice: Choice): void;
+  chosen: LockStateName;
+  onChoose(choice: LockStateName): void;
 }
 
 /** The lock state of one layout, with a phone that shows it. */
@@ -32,8 +32,8 @@ export function LockChoice({ label, chosen, onChoose }: LockChoiceProps) {
     <div>
       <label data-field>
         {label}
-        <select value={chosen} onChange={({ target }) => onChoose(target.value as Choice)}>
-          {Object.keys(choices).map((choice) => (
+        <select value={chosen} onChange={({ target }) => onChoose(target.value as LockStateName)}>
+          {Object.keys(lockStates).map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </select>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Answer, DeviceSettings, GoesWrong, Section, useTry } from '../../core';
+import { CallResult, DeviceSettings, PossibleRefusals, Section, useCommand } from '../../core';
 import { type CommandArgs, ScreenOrientation, type SDKError } from '../../host-bridge';
-import { type Choice, choices, LockChoice } from './lock-choice';
+import { LockChoice, type LockStateName, lockStates } from './lock-choice';
 import styles from './page.module.css';
 
 type LockStates = CommandArgs<'setOrientationLockState'>;
@@ -15,25 +15,25 @@ const layouts = {
 /** Sends the choices of the three selects, once for each press of the button. */
 export default function SetOrientationLockStatePage() {
   /** The reason and the arguments of a second call: older clients refuse the grid's lock state. */
-  const [again, setAgain] = useState<{ args: LockStates; reason: SDKError }>();
-  const lock = useTry(
+  const [retry, setRetry] = useState<{ args: LockStates; reason: SDKError }>();
+  const lock = useCommand(
     'setOrientationLockState',
     {
-      lock_state: 'unlocked' as Choice,
-      picture_in_picture_lock_state: 'undefined' as Choice,
-      grid_lock_state: 'undefined' as Choice,
+      lock_state: 'unlocked' as LockStateName,
+      picture_in_picture_lock_state: 'undefined' as LockStateName,
+      grid_lock_state: 'undefined' as LockStateName,
     },
     {
       args: (chosen): LockStates =>
         Object.fromEntries(
-          Object.entries(chosen).map(([layout, choice]) => [layout, choices[choice]]),
+          Object.entries(chosen).map(([layout, choice]) => [layout, lockStates[choice]]),
         ),
-      onRetry: (args, reason) => setAgain({ args: args as LockStates, reason }),
+      onRetry: (args, reason) => setRetry({ args: args as LockStates, reason }),
     },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAgain(undefined);
+    setRetry(undefined);
     lock.run();
   };
 
@@ -64,18 +64,18 @@ export default function SetOrientationLockStatePage() {
           'On its side': { deviceOrientation: ScreenOrientation.LANDSCAPE },
         }}
       />
-      {again && lock.status !== 'idle' && (
+      {retry && lock.status !== 'idle' && (
         <p>
-          The client refused these lock states ({again.reason.code}: {again.reason.message}), so the
+          The client refused these lock states ({retry.reason.code}: {retry.reason.message}), so the
           call was repeated without <code>grid_lock_state</code>.
         </p>
       )}
-      <Answer
-        of={{ ...lock, result: lock.status === 'done' ? (again?.args ?? lock.args) : undefined }}
+      <CallResult
+        of={{ ...lock, result: lock.status === 'done' ? (retry?.args ?? lock.args) : undefined }}
         label="Lock states requested"
-        say={() => 'The client accepted them: turn the phone to see what is locked.'}
+        describe={() => 'The client accepted them: turn the phone to see what is locked.'}
       />
-      <GoesWrong
+      <PossibleRefusals
         of={lock}
         refusals={[{ code: 4000, when: 'An older client does not support grid_lock_state.' }]}
       />

@@ -2,19 +2,19 @@ import {
   CallStatus,
   Chips,
   Form,
-  GoesWrong,
   LinkCard,
+  PossibleRefusals,
   Row,
   ShareOutcome,
   TextField,
-  useTry,
+  useCommand,
 } from '../../core';
 
 const initial = { message: 'Come Play SDK Playground!', customId: '' };
 
 /** The link leads to this activity; its followers find the custom ID in `sdk.customId`. */
 export default function ShareLinkPage() {
-  const shared = useTry('shareLink', initial, {
+  const shared = useCommand('shareLink', initial, {
     args: ({ message, customId }) => ({ message, ...(customId && { custom_id: customId }) }),
   });
   const { values, change } = shared;
@@ -48,7 +48,7 @@ export default function ShareLinkPage() {
               'one for a seat at a table': { ...values, customId: 'table-7/seat-2' },
               'a message that is refused': { ...values, message: 'Come! '.repeat(170) },
             }}
-            present={values}
+            selected={values}
             disabled={busy}
             onPick={change}
           />
@@ -57,7 +57,7 @@ export default function ShareLinkPage() {
       </Form>
       <CallStatus call={shared}>Waiting for the share dialog…</CallStatus>
       <LinkCard {...values} />
-      <GoesWrong
+      <PossibleRefusals
         of={shared}
         refusals={[{ code: 4000, when: 'A text is longer than its limit.' }]}
       />

@@ -2,7 +2,7 @@ import { Drawing, StateEvent } from '../../core';
 import { ThermalState } from '../../host-bridge';
 import styles from './page.module.css';
 
-const asks = {
+const guidance = {
   NOMINAL: 'The device is cool: draw as you like.',
   FAIR: 'It is warming up: postpone work that can wait.',
   SERIOUS: 'The system slows everything down: use fewer frames, smaller images, no effects.',
@@ -17,7 +17,7 @@ export default function ThermalStatesPage() {
       label="Thermal state"
       field="thermal_state"
       values={ThermalState}
-      asks={asks}
+      guidance={guidance}
     >
       {(state) => (
         <Drawing of="Heat" className={styles.gauge} state={state}>

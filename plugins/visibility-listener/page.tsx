@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { Drawing, LogList, States, useLog } from '../../core';
-import { Absence } from './absence';
+import { Drawing, LogList, StateGuidance, useLog } from '../../core';
+import { HiddenCounts } from './hidden-counts';
 import { HideButton } from './hide-button';
 import styles from './page.module.css';
 
 const CLOCK_INTERVAL_MS = 1000;
 
-interface Change {
+interface VisibilityChange {
   state: DocumentVisibilityState;
   /** On a return: the time that the page was hidden, in milliseconds. */
   hiddenFor?: number | undefined;
 }
 
-const asks = {
+const guidance = {
   visible: 'The user can see it: draw, play sounds, accept input.',
   hidden:
     'The user cannot see it: pause drawing and sound, save, and stay connected. Animation frames stop, and browsers slow timers down.',
@@ -20,7 +20,7 @@ const asks = {
 
 /** Not an event of the SDK: the browser notifies the frame as it does any page. */
 export default function VisibilityListenerPage() {
-  const log = useLog<Change>();
+  const log = useLog<VisibilityChange>();
   const { add } = log;
   useEffect(() => {
     let hiddenSince = document.visibilityState === 'hidden' ? Date.now() : undefined;
@@ -40,20 +40,20 @@ export default function VisibilityListenerPage() {
   return (
     <>
       <HideButton />
-      <States state={state} asks={asks}>
+      <StateGuidance state={state} guidance={guidance}>
         <Drawing of="Now" as="window" className={styles.client} state={state}>
           <b>activity</b>
           <i>another channel</i>
         </Drawing>
-      </States>
+      </StateGuidance>
       <Clock />
-      <Absence />
+      <HiddenCounts />
       <LogList log={log} label="Visibility changes" describe={changeText} />
     </>
   );
 }
 
-function changeText({ state, hiddenFor }: Change): string {
+function changeText({ state, hiddenFor }: VisibilityChange): string {
   return hiddenFor === undefined
     ? state
     : `${state}, after ${(hiddenFor / 1000).toFixed(1)} s hidden`;

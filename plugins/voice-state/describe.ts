@@ -1,9 +1,12 @@
 import type { EventPayload } from '../../host-bridge';
 
-type Voice = EventPayload<'VOICE_STATE_UPDATE'>;
+type VoicePayload = EventPayload<'VOICE_STATE_UPDATE'>;
 
 /** Describes the changes since the previous event about this user; for the first one, the current state. */
-export function describe({ nick, mute, voice_state, volume }: Voice, before?: Voice): string {
+export function describe(
+  { nick, mute, voice_state, volume }: VoicePayload,
+  before?: VoicePayload,
+): string {
   const [deaf, wasDeaf] = [isDeaf(voice_state), isDeaf(before?.voice_state)];
   const [muted, wasMuted] = [isMuted(voice_state), isMuted(before?.voice_state)];
   if (deaf !== wasDeaf) return `${nick} ${deaf ? 'is deafened' : 'is no longer deafened'}`;
@@ -16,5 +19,6 @@ export function describe({ nick, mute, voice_state, volume }: Voice, before?: Vo
 }
 
 /** Checks both kinds: by themselves, or by a moderator. */
-const isMuted = (state?: Voice['voice_state']) => Boolean(state?.mute || state?.self_mute);
-export const isDeaf = (state?: Voice['voice_state']) => Boolean(state?.deaf || state?.self_deaf);
+const isMuted = (state?: VoicePayload['voice_state']) => Boolean(state?.mute || state?.self_mute);
+export const isDeaf = (state?: VoicePayload['voice_state']) =>
+  Boolean(state?.deaf || state?.self_deaf);

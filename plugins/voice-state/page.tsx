@@ -1,14 +1,14 @@
-import { History, launchedIn, useHistory } from '../../core';
+import { launchedIn, PayloadHistory, useEventHistory } from '../../core';
 import { describe, isDeaf } from './describe';
 
 /** The subscription names the channel in which the activity was launched. */
 export default launchedIn('channel', 'there are no events to listen for', VoiceStatePage);
 
 function VoiceStatePage({ id }: { id: string }) {
-  const about = { channel_id: id };
-  const voice = useHistory('VOICE_STATE_UPDATE', ({ user }) => user.id, about);
+  const args = { channel_id: id };
+  const voice = useEventHistory('VOICE_STATE_UPDATE', ({ user }) => user.id, args);
   return (
-    <History of={voice} say={describe}>
+    <PayloadHistory of={voice} describe={describe}>
       {({ nick, mute, voice_state, volume }) => ({
         Who: nick,
         Microphone: voice_state.mute
@@ -19,6 +19,6 @@ function VoiceStatePage({ id }: { id: string }) {
         Hears: isDeaf(voice_state) ? 'nothing' : 'everybody',
         'Volume for you': mute ? 'muted by you' : `${volume}%`,
       })}
-    </History>
+    </PayloadHistory>
   );
 }

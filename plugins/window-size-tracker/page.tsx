@@ -4,9 +4,9 @@ import {
   DeviceSettings,
   Drawing,
   LogList,
-  MakeItHappen,
   Row,
-  States,
+  StateGuidance,
+  TriggerPanel,
   useLog,
   useSdk,
   useViewport,
@@ -17,13 +17,13 @@ type Size = Record<'width' | 'height', number>;
 
 const sizeText = ({ width, height }: Size) => `${width} × ${height}`;
 
-const asks = {
+const guidance = {
   picture: 'At most 300 px high, like picture in picture: show only what matters, in large type.',
   narrow: 'Below 600 px wide, like a phone: use one column, with controls within thumb’s reach.',
   wide: 'Anything else: there is room for things side by side.',
 };
 
-function kindOf({ width, height }: Size): keyof typeof asks {
+function kindOf({ width, height }: Size): keyof typeof guidance {
   if (height <= 300) return 'picture';
   return width < 600 ? 'narrow' : 'wide';
 }
@@ -45,9 +45,9 @@ export default function WindowSizeTrackerPage() {
   const { width, height } = useViewport();
   const size = { width, height };
   useEffect(() => {
-    const resized = () => add({ width: window.innerWidth, height: window.innerHeight });
-    window.addEventListener('resize', resized);
-    return () => window.removeEventListener('resize', resized);
+    const onResize = () => add({ width: window.innerWidth, height: window.innerHeight });
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
   }, [add]);
   const isMock = useSdk().hostConfig?.environment === 'mock';
   const kind = kindOf(size);
@@ -57,19 +57,19 @@ export default function WindowSizeTrackerPage() {
         Now <strong>{sizeText(size)}</strong> CSS pixels
       </p>
       {isMock ? (
-        <MakeItHappen>
+        <TriggerPanel>
           <p>This window is the frame: drag its edge, turn the device, or open another window.</p>
           <Row>
-            <Chips values={sizes} present={{ size }} onPick={openWindow} />
+            <Chips values={sizes} selected={{ size }} onPick={openWindow} />
           </Row>
-        </MakeItHappen>
+        </TriggerPanel>
       ) : (
         <DeviceSettings
           title="The size of this frame"
           settings={{ 'Fill the window': { size: null }, ...sizes }}
         />
       )}
-      <States state={kind} asks={asks}>
+      <StateGuidance state={kind} guidance={guidance}>
         <div className={styles.room}>
           <Drawing
             of="The frame to scale"
@@ -81,7 +81,7 @@ export default function WindowSizeTrackerPage() {
             <span>{height}</span>
           </Drawing>
         </div>
-      </States>
+      </StateGuidance>
       <LogList log={log} label="Resizes" describe={sizeText} />
     </>
   );

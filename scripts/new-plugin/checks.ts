@@ -1,14 +1,14 @@
 import type { Plugin, PluginManifest } from '../../core/plugin';
 import { buildRegistry } from '../../core/registry';
-import { objectionToEvent } from './events';
-import { manifestOf, type PluginSpec } from './wanted';
+import { validateEventName } from './events';
+import { manifestOf, type PluginSpec } from './options';
 
 /**
  * Returns what is wrong with a new plugin, and what to do; undefined if nothing is.
  *
  * @param field the only field to check; by default all of them
  */
-export function objectionTo(spec: PluginSpec, existing: Plugin[], field?: keyof PluginManifest) {
+export function validatePlugin(spec: PluginSpec, existing: Plugin[], field?: keyof PluginManifest) {
   const { folder, key, name, description, events } = spec;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder)) {
     return `"${folder}" cannot be a plugin's folder. Use words of lowercase letters and digits with a hyphen between them, such as my-demo.`;
@@ -20,7 +20,7 @@ export function objectionTo(spec: PluginSpec, existing: Plugin[], field?: keyof 
   if (key.length > 64) {
     return `"${folder}" makes a key of ${key.length} characters, but a custom id that opens the page can have at most 64. Choose a shorter name.`;
   }
-  const event = events.map(objectionToEvent).find(Boolean);
+  const event = events.map(validateEventName).find(Boolean);
   if (event) return event;
   const placeholder = /\$\{.*\}/s.exec(`${name}\n${description}`);
   if (placeholder) {
@@ -30,7 +30,7 @@ export function objectionTo(spec: PluginSpec, existing: Plugin[], field?: keyof 
   const load = () => Promise.reject(new Error('The page is not written yet'));
   const folders = existing.map(({ path, load, ...manifest }) => ({ path, load, manifest }));
   const { problems } = buildRegistry([...folders, { path, load, manifest: manifestOf(spec) }]);
-  const itsOwn = `${path}/manifest.ts: `;
-  const problem = problems.find((each) => each.startsWith(itsOwn + (field ?? '')));
-  return problem && `The page's ${problem.slice(itsOwn.length)}.`;
+  const messagePrefix = `${path}/manifest.ts: `;
+  const problem = problems.find((each) => each.startsWith(messagePrefix + (field ?? '')));
+  return problem && `The page's ${problem.slice(messagePrefix.length)}.`;
 }

@@ -4,31 +4,32 @@ import { requestedScopes } from '../../core/session/sign-in';
 import { type EventName, events, isEventName } from '../../host-bridge/protocol';
 
 /** The events of `scripts/plugin-template-events`, by the place that a subscription to them names. */
-export const models = {
+export const templateEvents = {
   none: 'CURRENT_USER_UPDATE',
   channel: 'VOICE_STATE_UPDATE',
   guild: 'CURRENT_GUILD_MEMBER_UPDATE',
 } as const;
 
-export type Place = keyof typeof models;
+export type EventLocation = keyof typeof templateEvents;
 
 /** Returns the place that a page must name to subscribe to the event; undefined if the launch does not provide it. */
-export function placeOf(event: EventName): Place | undefined {
+export function eventLocation(event: EventName): EventLocation | undefined {
   const spec = events[event];
   if (!('args' in spec)) return 'none';
   const args: z.ZodMiniObject = spec.args;
-  const takes = (field: string) => field in args.shape && args.safeParse({ [field]: '1' }).success;
-  if (takes('channel_id')) return 'channel';
-  if (takes('guild_id')) return 'guild';
+  const accepts = (field: string) =>
+    field in args.shape && args.safeParse({ [field]: '1' }).success;
+  if (accepts('channel_id')) return 'channel';
+  if (accepts('guild_id')) return 'guild';
   return args.safeParse({}).success ? 'none' : undefined;
 }
 
 /** Returns the reason why a page cannot listen to this event; undefined if it can. */
-export function objectionToEvent(name: string): string | undefined {
+export function validateEventName(name: string): string | undefined {
   if (!isEventName(name)) {
-    const matches = new Fuse(listenable, { threshold: 0.4 }).search(name, { limit: 3 });
+    const matches = new Fuse(supportedEvents, { threshold: 0.4 }).search(name, { limit: 3 });
     const suggestions = matches.map(({ item }) => item).join(', or ');
-    const all = `Choose from ${listenable.join(', ')}.`;
+    const all = `Choose from ${supportedEvents.join(', ')}.`;
     return `There is no event "${name}". ${suggestions ? `Did you mean ${suggestions}?` : all}`;
   }
   if (name === 'READY') {
@@ -38,10 +39,10 @@ export function objectionToEvent(name: string): string | undefined {
   if (missing.length > 0) {
     return `${name} needs the scope ${missing.join(' and ')}, which the playground does not ask for when it signs in. Leave it out, or add the scope to requestedScopes in core/session/sign-in.ts first.`;
   }
-  if (placeOf(name)) return undefined;
+  if (eventLocation(name)) return undefined;
   return `A subscription to ${name} needs arguments that the launch does not provide. Leave it out, and add it to the page by hand.`;
 }
 
 const names = Object.keys(events) as EventName[];
 /** The events that a page can be written for. */
-export const listenable = names.filter((name) => !objectionToEvent(name));
+export const supportedEvents = names.filter((name) => !validateEventName(name));

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { manifestSchema } from '../../core/manifest-schema';
-import { withAllFields } from '../../core/plugin';
+import { withManifestDefaults } from '../../core/plugin';
 import commandTemplate from '../plugin-template/manifest';
 import eventsTemplate from '../plugin-template-events/manifest';
 import { root } from '../project.mjs';
 import { pluginFiles } from './files';
-import { type PluginOptions, type PluginSpec, withDefaults } from './wanted';
+import { type PluginOptions, type PluginSpec, withDefaults } from './options';
 
 const templates = { 'plugin-template': commandTemplate, 'plugin-template-events': eventsTemplate };
 
 describe.each(Object.entries(templates))('the template %s', (folder, manifest) => {
   it('has a good manifest', () => {
-    expect(manifestSchema.safeParse(withAllFields(folder, manifest)).error).toBeUndefined();
+    expect(manifestSchema.safeParse(withManifestDefaults(folder, manifest)).error).toBeUndefined();
   });
 
   it('becomes itself when the wanted plugin has its name and events', () => {
-    const spec = { ...withAllFields(folder, manifest), folder, e2e: true, snippet: true };
+    const spec = { ...withManifestDefaults(folder, manifest), folder, e2e: true, snippet: true };
     for (const [file, text] of Object.entries(pluginFiles(spec))) {
       expect(text, file).toBe(readFileSync(join(root, 'scripts', folder, file), 'utf8'));
     }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifestDefaults } from '../../core/manifest-defaults';
 import { commandFile, root } from '../project.mjs';
-import { models, type Place, placeOf } from './events';
-import { manifestOf, type PluginSpec } from './wanted';
+import { type EventLocation, eventLocation, templateEvents } from './events';
+import { manifestOf, type PluginSpec } from './options';
 
 /** Lists the plugin's files: the test in a browser and the snippet only on request. */
 function fileNames({ e2e, snippet }: PluginSpec): string[] {
@@ -27,13 +27,13 @@ export function pluginFiles(spec: PluginSpec): Record<string, string> {
         export default ${JSON.stringify(manifestOf(spec))} satisfies PluginManifest;`;
     }
     const text = readFileSync(join(root, 'scripts', template, file), 'utf8');
-    const itsEvents = events.length > 0 ? forEvents(text, events) : text;
-    return itsEvents
+    const withEvents = events.length > 0 ? fillTemplateEvents(text, events) : text;
+    return withEvents
       .replaceAll(manifestDefaults(`-${template}`).key, manifestDefaults(`-${folder}`).key)
       .replaceAll(`'${template}'`, `'${folder}'`);
   };
-  const inFolder = (file: string) => inOrder(textOf(file), `plugins/${folder}/${file}`);
-  return Object.fromEntries(fileNames(spec).map((file) => [file, inFolder(file)]));
+  const formattedText = (file: string) => formatFile(textOf(file), `plugins/${folder}/${file}`);
+  return Object.fromEntries(fileNames(spec).map((file) => [file, formattedText(file)]));
 }
 
 /**
@@ -41,26 +41,26 @@ export function pluginFiles(spec: PluginSpec): Record<string, string> {
  * its events, one after the other; a requested event gets a copy of the one whose event names the same place. The id
  * of a place that no event names is omitted.
  */
-function forEvents(text: string, events: PluginSpec['events']): string {
-  const places = events.map((event) => placeOf(event) ?? 'none');
-  const blockOf = (place: Place) => {
-    const block = `<LaunchedIn[^<]*<EventHistory event="${models[place]}"[^]*?</LaunchedIn>|.*${models[place]}.*`;
+function fillTemplateEvents(text: string, events: PluginSpec['events']): string {
+  const locations = events.map((event) => eventLocation(event) ?? 'none');
+  const blockOf = (location: EventLocation) => {
+    const block = `<LaunchedIn[^<]*<EventHistory event="${templateEvents[location]}"[^]*?</LaunchedIn>|.*${templateEvents[location]}.*`;
     return new RegExp(`^ +(${block})\n`, 'm').exec(text)?.[0] ?? '';
   };
-  const blocks = (Object.keys(models) as Place[]).map(blockOf).join('');
+  const blocks = (Object.keys(templateEvents) as EventLocation[]).map(blockOf).join('');
   const copies = events.map((event, index) => {
-    const place = places[index] ?? 'none';
-    return blockOf(place).replaceAll(models[place], event);
+    const location = locations[index] ?? 'none';
+    return blockOf(location).replaceAll(templateEvents[location], event);
   });
   return text
     .replace(blocks, () => copies.join(''))
-    .replace(/^ +const (channel|guild)_id =.*\n/gm, (line, place: Place) =>
-      places.includes(place) ? line : '',
+    .replace(/^ +const (channel|guild)_id =.*\n/gm, (line, location: EventLocation) =>
+      locations.includes(location) ? line : '',
     );
 }
 
 /** Formats a file as the linter requires, and removes the imports that only other kinds of events need. */
-function inOrder(text: string, path: string): string {
+function formatFile(text: string, path: string): string {
   const biome = commandFile('@biomejs/biome', 'biome');
   const args = [biome, 'check', '--write', '--unsafe', `--stdin-file-path=${path}`];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -71,7 +71,7 @@ function inOrder(text: string, path: string): string {
 }
 
 /** Returns the message after a plugin has been written: its files, its address, and how to test it. */
-export function report(spec: PluginSpec, port: string): string {
+export function successMessage(spec: PluginSpec, port: string): string {
   const { folder, name, route } = spec;
   return `Wrote plugins/${folder}: ${fileNames(spec).join(', ')}
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProgram } from '../../tests/e2e/processes';
 import { compiler } from '../checks.mjs';
 import { commandFile, root } from '../project.mjs';
-import { listenable } from './events';
+import { supportedEvents } from './events';
 import { newPlugin } from './main';
-import { readOptions } from './wanted';
+import { readOptions } from './options';
 
 /** Each check loads much of the project: half a minute, or a minute where ten programs share two cores. */
 const MINUTES_MS = 180_000;
@@ -22,7 +22,7 @@ describe('what is written', () => {
       ['calls-a-command'],
       ['calls-after-signing-in', '--auth', '--name', "Somebody's demo", '--e2e', '--snippet'],
       ['hears-two-events', '--events', 'VOICE_STATE_UPDATE,CURRENT_USER_UPDATE'],
-      ['hears-everything', '--events', listenable.join(), '--e2e', '--snippet'],
+      ['hears-everything', '--events', supportedEvents.join(), '--e2e', '--snippet'],
     ]) {
       await newPlugin(readOptions(args) ?? {}, plugins, []);
     }

@@ -4,10 +4,10 @@ import { loadEnv } from 'vite';
 import { discover } from '../../core/discovery';
 import type { Plugin } from '../../core/plugin';
 import { Problem, root, runMain } from '../project.mjs';
-import { ask, type Terminal } from './ask';
-import { objectionTo } from './checks';
-import { pluginFiles, report } from './files';
-import { type PluginOptions, readOptions, usage, withDefaults } from './wanted';
+import { validatePlugin } from './checks';
+import { pluginFiles, successMessage } from './files';
+import { type PluginOptions, readOptions, usage, withDefaults } from './options';
+import { promptForOptions, type Terminal } from './prompts';
 
 /** Runs `npm run new-plugin`, once the dependencies are installed. */
 export function main(args: string[]): Promise<void> {
@@ -18,7 +18,7 @@ export function main(args: string[]): Promise<void> {
     const terminal = input.isTTY && output.isTTY && !env.CI ? { input, output } : undefined;
     const spec = await newPlugin(options, join(root, 'plugins'), discover().plugins, terminal);
     const { WEBAPP_SERVE_PORT = '3000' } = loadEnv('development', root, '');
-    if (spec) console.log(report(spec, WEBAPP_SERVE_PORT));
+    if (spec) console.log(successMessage(spec, WEBAPP_SERVE_PORT));
     else process.exitCode = 1;
   });
 }
@@ -39,12 +39,14 @@ export async function newPlugin(
   if (options.folder === undefined && !terminal) {
     throw new Problem(`The new plugin's folder is missing. Name it:\n\n${usage}`);
   }
-  const spec = terminal ? await ask(options, existing, terminal) : withDefaults(options);
+  const spec = terminal
+    ? await promptForOptions(options, existing, terminal)
+    : withDefaults(options);
   if (!spec) return undefined;
   const folder = join(pluginsFolder, spec.folder);
-  const exists = `plugins/${spec.folder} exists, and new-plugin overwrites nothing. Choose another name, or remove that folder first.`;
-  const objection = objectionTo(spec, existing) ?? (existsSync(folder) && exists);
-  if (objection) throw new Problem(objection);
+  const existsMessage = `plugins/${spec.folder} exists, and new-plugin overwrites nothing. Choose another name, or remove that folder first.`;
+  const problem = validatePlugin(spec, existing) ?? (existsSync(folder) && existsMessage);
+  if (problem) throw new Problem(problem);
   writeFolder(folder, pluginFiles(spec));
   return spec;
 }

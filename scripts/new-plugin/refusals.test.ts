@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withAllFields } from '../../core/plugin';
+import { withManifestDefaults } from '../../core/plugin';
 import guilds from '../../plugins/guilds/manifest';
 import { folderWith, writeFiles } from '../../simulator/cli/testing/folder-with';
 import { newPlugin, writeFolder } from './main';
-import { readOptions } from './wanted';
+import { readOptions } from './options';
 
 const load = () => import('../../plugins/guilds/page');
-const existing = [{ ...withAllFields('guilds', guilds), path: 'plugins/guilds-page', load }];
+const existing = [{ ...withManifestDefaults('guilds', guilds), path: 'plugins/guilds-page', load }];
 
 const taken = 'taken by plugins/guilds-page/manifest.ts; choose another';
 const placeholder = (name: string) =>

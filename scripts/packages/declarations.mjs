@@ -11,20 +11,20 @@ import { Problem, root } from '../project.mjs';
 const dist = join(root, 'dist');
 
 /** @type {(file: string) => object} A way into a package: the files of that name, as its `exports` have them for modules and for CommonJS. */
-export const exportOf = (file) => ({
+export const exportsEntry = (file) => ({
   import: { types: `${file}.d.ts`, default: `${file}.js` },
   require: { types: `${file}.d.cts`, default: `${file}.cjs` },
 });
 
 /**
  * @param {import('rollup').RollupOptions} options
- * @param {import('rollup').OutputOptions} written
+ * @param {import('rollup').OutputOptions} outputOptions
  * @param {import('rollup-plugin-dts').Options} [dtsOptions]
  */
-export async function bundleDeclarations(options, written, dtsOptions) {
+export async function bundleDeclarations(options, outputOptions, dtsOptions) {
   const plugins = [dts({ tsconfig: join(root, 'tsconfig.json'), ...dtsOptions })];
   const types = await rollup({ ...options, plugins });
-  const { output } = await types.write(written);
+  const { output } = await types.write(outputOptions);
   await types.close();
   return output;
 }

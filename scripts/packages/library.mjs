@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { rollup } from 'rollup';
 import { root } from '../project.mjs';
-import { bundleDeclarations, exportOf, withDeclarations } from './declarations.mjs';
+import { bundleDeclarations, exportsEntry, withDeclarations } from './declarations.mjs';
 
 /**
  * The oldest engine that runs the files. Discord supports iOS 15.1 and later; Android's engine updates itself. Source:
  * https://docs.discord.com/developers/discord-social-sdk/core-concepts/platform-compatibility
  */
-export const OLDEST = 'ios15.1';
+export const OLDEST_ENGINE = 'ios15.1';
 
 /** An import that is not a path is a dependency, and stays outside. */
 const external = /^[^./]/;
@@ -66,7 +66,7 @@ export async function compileLibrary(part, entryNames, folder) {
     writeFileSync(file.replace(/\.ts$/, '.cts'), declarations);
   }
 
-  const entries = entryNames.map((entryName, at) => [entryName, exportOf(`./${names[at]}`)]);
+  const entries = entryNames.map((entryName, at) => [entryName, exportsEntry(`./${names[at]}`)]);
   return { ...Object.fromEntries(entries), './package.json': './package.json' };
 }
 
@@ -82,7 +82,7 @@ const typescript = {
   /** @param {string} code */
   async transform(code) {
     const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } };
-    const compiled = await transform(code, { loader: 'ts', target: OLDEST, tsconfigRaw });
+    const compiled = await transform(code, { loader: 'ts', target: OLDEST_ENGINE, tsconfigRaw });
     return { code: compiled.code, map: null };
   },
 };

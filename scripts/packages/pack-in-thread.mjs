@@ -27,11 +27,11 @@ export function packInThread(name, outputFolder, logStep) {
 
 if (!isMainThread) {
   const { name, outputFolder } = workerData;
-  const what = packages.find((each) => each.name === name);
-  if (!what) throw new Error(`There is no package ${name}`);
+  const requested = packages.find((each) => each.name === name);
+  if (!requested) throw new Error(`There is no package ${name}`);
   try {
     parentPort?.postMessage({
-      archive: await pack(what, outputFolder, (step) => parentPort?.postMessage({ step })),
+      archive: await pack(requested, outputFolder, (step) => parentPort?.postMessage({ step })),
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

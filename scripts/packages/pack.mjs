@@ -53,10 +53,12 @@ export async function pack({ name, version, docs, build }, outputFolder, logStep
 }
 
 /** @type {(what: Package, outputFolder: string) => Promise<string>} Like `pack`, but packs once for all suites. */
-export async function packOnce(what, outputFolder) {
-  const packed = await buildOnce(`${what.name}-archive`, (folder) => pack(what, folder));
+export async function packOnce(packageSpec, outputFolder) {
+  const packed = await buildOnce(`${packageSpec.name}-archive`, (folder) =>
+    pack(packageSpec, folder),
+  );
   cpSync(packed, outputFolder, { recursive: true });
-  return join(outputFolder, `${what.name}-${what.version}.tgz`);
+  return join(outputFolder, `${packageSpec.name}-${packageSpec.version}.tgz`);
 }
 
 /** @type {(dependency: string) => string} Returns this project's version range of a dependency. */

@@ -11,17 +11,17 @@ import { buildTestTools } from './test-tools.mjs';
 const license = { fileName: 'licenses.md' };
 
 /** Code that never runs, and its replacements. */
-const unused = /** @type {const} */ ([
+const unusedModules = /** @type {const} */ ([
   // The server of the Model Context Protocol validates form input with it, and no form is used: 130 kB.
   [/modelcontextprotocol.sdk.*ajv-provider\.js$/, 'export class AjvJsonSchemaValidator {}'],
   // The packed WebAssembly is that of webp_enc_simd.js, whose instructions every supported Node has: 20 kB.
   [/webp_enc\.js$/, 'export default undefined;'],
 ]);
 
-const withoutUnused = {
+const dropUnused = {
   name: 'without-unused',
   /** @param {string} id */
-  load: (id) => unused.find(([file]) => file.test(id))?.[1],
+  load: (id) => unusedModules.find(([file]) => file.test(id))?.[1],
 };
 
 /** The pages of `docs/` in the package, beside its README. It has no room for more. */
@@ -78,8 +78,8 @@ async function writeSchemas(folder) {
 function writePages(folder) {
   for (const page of pages) {
     const text = readFileSync(join(root, 'docs', page), 'utf8');
-    const shown = text.replaceAll(/\[([^\]]+)\]\(([^)#]*)[^)]*\)/g, (link, words, to) =>
-      to === '' || pages.includes(to) ? link : words,
+    const shown = text.replaceAll(/\[([^\]]+)\]\(([^)#]*)[^)]*\)/g, (link, linkText, to) =>
+      to === '' || pages.includes(to) ? link : linkText,
     );
     writeFileSync(join(folder, page), shown);
   }
@@ -124,7 +124,7 @@ export async function buildCommand(folder) {
       // The codecs of the pictures, in the file of the thread that draws them.
       chunkSizeWarningLimit: 1500,
       license,
-      rolldownOptions: { output: { chunkFileNames: '[name].js' }, plugins: [withoutUnused] },
+      rolldownOptions: { output: { chunkFileNames: '[name].js' }, plugins: [dropUnused] },
     },
   );
   await bundlePreload(folder, { minify: true });

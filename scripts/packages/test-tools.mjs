@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleForNode } from '../bundle-for-node.mjs';
-import { bundleDeclarations, exportOf, withDeclarations } from './declarations.mjs';
+import { bundleDeclarations, exportsEntry, withDeclarations } from './declarations.mjs';
 
 /** The entry points for other projects; `index` has the configuration's types. */
 const entries = {
@@ -15,7 +15,7 @@ const entries = {
 const external = ['@playwright/test', 'vite'];
 
 /** Types of zod's that are in the declarations without an exported name: nobody uses them. */
-const UNNAMED = /private shared type exports/;
+const UNNAMED_TYPES_WARNING = /private shared type exports/;
 
 /**
  * Builds the test tools with all dependencies bundled, as CommonJS: Jest loads that by default. ES
@@ -47,7 +47,7 @@ export async function buildTestTools(folder) {
       {
         input: Object.fromEntries(all),
         external: [...external, /^node:/],
-        onwarn: (warning, warn) => UNNAMED.test(warning.message) || warn(warning),
+        onwarn: (warning, warn) => UNNAMED_TYPES_WARNING.test(warning.message) || warn(warning),
       },
       { dir: folder, entryFileNames: '[name].d.ts', chunkFileNames: 'test-[name].d.ts' },
       { includeExternal: ['zod'] },
@@ -57,14 +57,14 @@ export async function buildTestTools(folder) {
   for (const written of files) {
     const { fileName } = written;
     const file = join(folder, fileName);
-    const isZods =
+    const isFromZod =
       written.type === 'chunk' &&
       written.moduleIds.every((/** @type {string} */ id) => /[\\/]zod[\\/]/.test(id));
     // A sixth of them is indentation. The compiler names the package inside Playwright's, which others do not have.
     const declarations = readFileSync(file, 'utf8')
       .replaceAll(/^[ \t]+/gm, '')
       // Tests of activities write no schemas, so zod's comments are dropped.
-      .replaceAll(isZods ? /^\/\*\*[\s\S]*?\*\/\n/gm : /$^/g, (comment) =>
+      .replaceAll(isFromZod ? /^\/\*\*[\s\S]*?\*\/\n/gm : /$^/g, (comment) =>
         // Some are compiler directives.
         comment.includes('@ts-') ? comment : '',
       )
@@ -78,6 +78,6 @@ export async function buildTestTools(folder) {
   }
   const names = Object.keys(entries);
   return Object.fromEntries(
-    names.map((name) => [name === 'index' ? '.' : `./${name}`, exportOf(`./${name}`)]),
+    names.map((name) => [name === 'index' ? '.' : `./${name}`, exportsEntry(`./${name}`)]),
   );
 }

@@ -1,4 +1,4 @@
-import { History, LaunchedIn, useHistory } from '../../core';
+import { LaunchedIn, PayloadHistory, useEventHistory } from '../../core';
 import type { EventName, SubscribeArgs } from '../../host-bridge';
 
 /** Subscribes to each event for as long as the page is open. */
@@ -6,10 +6,10 @@ export default function PluginTemplateEventsPage() {
   return (
     <>
       <EventHistory event="CURRENT_USER_UPDATE" args={[]} />
-      <LaunchedIn place="channel" otherwise="there are no events to listen for">
+      <LaunchedIn location="channel" consequence="there are no events to listen for">
         {(channel_id) => <EventHistory event="VOICE_STATE_UPDATE" args={[{ channel_id }]} />}
       </LaunchedIn>
-      <LaunchedIn place="server" otherwise="there are no events to listen for">
+      <LaunchedIn location="server" consequence="there are no events to listen for">
         {(guild_id) => <EventHistory event="CURRENT_GUILD_MEMBER_UPDATE" args={[{ guild_id }]} />}
       </LaunchedIn>
     </>
@@ -22,7 +22,7 @@ interface EventHistoryProps<E extends EventName> {
   args: SubscribeArgs<E>;
 }
 
-/** Shows an event's history. With `say`, payloads are described in words, such as "Marlo is muted". */
+/** Shows an event's history. With `describe`, payloads are described in words, such as "Marlo is muted". */
 function EventHistory<E extends EventName>({ event, args }: EventHistoryProps<E>) {
-  return <History of={useHistory(event, undefined, ...args)} title={event} />;
+  return <PayloadHistory of={useEventHistory(event, undefined, ...args)} title={event} />;
 }

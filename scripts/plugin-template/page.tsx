@@ -1,4 +1,4 @@
-import { Ask, useTry } from '../../core';
+import { CallPanel, useCommand } from '../../core';
 import type { CommandResult } from '../../host-bridge';
 
 const [on, off] = [{ use_interactive_pip: true }, { use_interactive_pip: false }];
@@ -8,8 +8,16 @@ const [on, off] = [{ use_interactive_pip: true }, { use_interactive_pip: false }
  * command when it opens.
  */
 export default function PluginTemplatePage() {
-  const config = useTry('setConfig', on);
-  return <Ask of={config} button="Set config" values={{ on, off }} label="Config" say={describe} />;
+  const config = useCommand('setConfig', on);
+  return (
+    <CallPanel
+      of={config}
+      button="Set config"
+      values={{ on, off }}
+      label="Config"
+      describe={describe}
+    />
+  );
 }
 
 function describe({ use_interactive_pip }: CommandResult<'setConfig'>): string {

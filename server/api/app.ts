@@ -4,19 +4,19 @@ import type { ServerConfig } from '../config';
 import { ApiError, errorResponse } from '../errors';
 import { jsonLog, type Log } from '../log';
 import { pathOf } from '../path';
-import { type CallsPerMinute, createAsk } from '../upstream/ask';
-import { createBot } from '../upstream/bot';
+import { createBotCaller } from '../upstream/bot';
+import { type CallsPerMinute, createUpstreamCaller } from '../upstream/call-upstream';
 import { createKnownTokens } from '../upstream/known-tokens';
 import { createUpstream, type Fetch } from '../upstream/upstream';
 import { jsonBody, limitBody } from './body';
 import { createGuard, createIdentify, createKnownCallerCheck } from './caller';
 import { checkedId, isInstanceId, isSnowflake } from './ids';
-import { activityInstance } from './instance';
+import { fetchInstance } from './instance';
 import { createProxyAuth } from './proxy-auth';
 import { proxyAuthExample } from './proxy-auth-example';
 import { purchaseRoutes } from './purchases';
-import { apiHeaders, namedRequest, type RequestEnv, requestLog } from './requests';
-import { codeFrom, exchangeCode } from './token';
+import { apiHeaders, type RequestEnv, requestIdMiddleware, requestLog } from './requests';
+import { exchangeCode, readCode } from './token';
 
 export interface AppOptions {
   config: Omit<ServerConfig, 'simulated' | 'standalone' | 'simulatorOrigin'>;
@@ -47,8 +47,12 @@ export function createApp({
   const proxyAuth = createProxyAuth(config);
   const tokens = createKnownTokens();
   const upstream = createUpstream({ apiBase: config.apiBase, fetch, timeoutMs });
-  const callUpstream = createAsk(upstream, createKnownCallerCheck(proxyAuth, tokens), perMinute);
-  const bot = createBot(callUpstream, botToken);
+  const callUpstream = createUpstreamCaller(
+    upstream,
+    createKnownCallerCheck(proxyAuth, tokens),
+    perMinute,
+  );
+  const callAsBot = createBotCaller(callUpstream, botToken);
   const identify = createIdentify({ applicationId, callUpstream, proxyAuth, tokens });
   const guard = createGuard(proxyAuthMode, log);
   const app = new Hono<RequestEnv>({ getPath: pathOf }).basePath('/api');
@@ -58,7 +62,7 @@ export function createApp({
     const message = `There is nothing at ${c.req.path}. Check the path.`;
     return errorResponse(new ApiError(404, 'not_found', message), c, log);
   });
-  app.use(namedRequest, apiHeaders(), requestLog(log));
+  app.use(requestIdMiddleware, apiHeaders(), requestLog(log));
   app.use(
     methodNotAllowed({
       app,
@@ -73,15 +77,15 @@ export function createApp({
   app.get('/health', (c) => c.json({ status: 'ok' }));
 
   app.post('/token', limitBody, async (c) => {
-    const code = codeFrom(await jsonBody(c));
+    const code = readCode(await jsonBody(c));
     return c.json({ access_token: await exchangeCode(c, callUpstream, config, code) });
   });
 
-  app.route('/', purchaseRoutes({ applicationId, bot, identify, guard, isUserId }));
+  app.route('/', purchaseRoutes({ applicationId, callAsBot, identify, guard, isUserId }));
 
   app.get('/activity-instance/:instance', async (c) => {
     const id = checkedId('an instance', c.req.param('instance'), isInstanceId);
-    return c.json(await activityInstance(c, bot, applicationId, id));
+    return c.json(await fetchInstance(c, callAsBot, applicationId, id));
   });
 
   app.get('/proxy-auth-example', proxyAuthExample(proxyAuthMode, proxyAuth, guard));

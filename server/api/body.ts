@@ -3,13 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from '../errors';
 
 /** In bytes. The bodies that this server accepts are a few short strings. */
-const MAX_BODY = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 /** Rejects a body that is too big before it has been read, with 413 `body_too_large`. */
 export const limitBody = bodyLimit({
-  maxSize: MAX_BODY,
+  maxSize: MAX_BODY_BYTES,
   onError: () => {
-    throw new ApiError(413, 'body_too_large', `Send at most ${MAX_BODY} bytes.`);
+    throw new ApiError(413, 'body_too_large', `Send at most ${MAX_BODY_BYTES} bytes.`);
   },
 });
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { ProxyAuthMode } from '../config';
 import { ApiError } from '../errors';
 import type { Log } from '../log';
-import type { Ask } from '../upstream/ask';
 import { invalidResponse } from '../upstream/bot';
+import type { CallUpstream } from '../upstream/call-upstream';
 import { bearerOf, hashOf, type KnownTokens } from '../upstream/known-tokens';
 import type { ProxyAuth } from './proxy-auth';
 import type { RequestEnv } from './requests';
@@ -36,7 +36,7 @@ export function createGuard(mode: ProxyAuthMode, log: Log): Guard {
 
 interface IdentifyOptions {
   applicationId: string;
-  callUpstream: Ask;
+  callUpstream: CallUpstream;
   proxyAuth: ProxyAuth;
   tokens: KnownTokens;
 }
@@ -54,7 +54,7 @@ export function createIdentify({
   proxyAuth,
   tokens,
 }: IdentifyOptions): Identify {
-  const userOf = async (c: Context<RequestEnv>, token: string, hash: string) => {
+  const fetchUserId = async (c: Context<RequestEnv>, token: string, hash: string) => {
     const { status, body } = await callUpstream(c, {
       path: '/oauth2/@me',
       route: '/oauth2/@me',
@@ -82,17 +82,17 @@ export function createIdentify({
     try {
       return (await proxyAuth(c.req.raw.headers)).user_id;
     } catch (error) {
-      if (!token) throw isMissing(error) ? refusal('caller_unknown') : error;
+      if (!token) throw isProxyAuthMissing(error) ? refusal('caller_unknown') : error;
     }
     const hash = await hashOf(token);
     const knownRefusal = tokens.refusalOf(hash);
     if (knownRefusal) throw knownRefusal;
     try {
-      const userId = await userOf(c, token, hash);
-      tokens.note(hash);
+      const userId = await fetchUserId(c, token, hash);
+      tokens.record(hash);
       return userId;
     } catch (error) {
-      if (isRefusal(error)) tokens.note(hash, error);
+      if (isRefusal(error)) tokens.record(hash, error);
       throw error;
     }
   };
@@ -116,7 +116,7 @@ function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
-function isMissing(error: unknown): boolean {
+function isProxyAuthMissing(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'proxy_auth_missing';
 }
 

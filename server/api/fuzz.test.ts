@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ids } from '../../simulator/world';
 import { randomNumbers, randomRequest } from '../testing/random-requests';
 import { simulatedServer } from '../testing/simulated-server';
-import { UNAUTHENTICATED_CALLS_PER_MINUTE } from '../upstream/ask';
+import { UNAUTHENTICATED_CALLS_PER_MINUTE } from '../upstream/call-upstream';
 
 const REQUESTS = 4000;
 const seed = Number(process.env.FUZZ_SEED || 20_261_121);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { ApiError } from '../errors';
-import { type Bot, invalidResponse } from '../upstream/bot';
+import { type CallAsBot, invalidResponse } from '../upstream/bot';
 import { isSnowflake } from './ids';
 
 /** An item for sale in the platform's form, which has more fields. */
@@ -21,16 +21,20 @@ export interface OwnedSku {
 type Entitlement = OwnedSku & { type?: number; consumed?: boolean; deleted?: boolean };
 
 /** The maximum number of entitlements in a page of the platform's list. Source: Discord's entitlement reference. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 /** Flag of a SKU that can be bought. Source: Discord's SKU reference. */
-const AVAILABLE = 1 << 2;
+const AVAILABLE_FLAG = 1 << 2;
 /** Type of an entitlement that was bought in test mode. Source: Discord's entitlement reference. */
 const TEST_MODE_PURCHASE = 4;
 
 /** Fetches all SKUs, on sale or not. Throws ApiError 502 `upstream_invalid_response`, and the bot's errors. */
-export async function allSkus(c: Context, bot: Bot, applicationId: string): Promise<Sku[]> {
-  const skus = await bot(c, { path: `/applications/${applicationId}/skus`, route: '/skus' });
+export async function fetchSkus(
+  c: Context,
+  callAsBot: CallAsBot,
+  applicationId: string,
+): Promise<Sku[]> {
+  const skus = await callAsBot(c, { path: `/applications/${applicationId}/skus`, route: '/skus' });
   if (!isListOf<Sku>(skus, ({ id, flags }) => isString(id) && typeof flags === 'number')) {
     throw invalidResponse('SKUs');
   }
@@ -38,8 +42,8 @@ export async function allSkus(c: Context, bot: Bot, applicationId: string): Prom
 }
 
 export function isForSale({ flags, available, release_date }: Sku): boolean {
-  const released = !(Date.parse(release_date ?? '') > Date.now());
-  return Boolean(flags & AVAILABLE) && available !== false && released;
+  const isReleased = !(Date.parse(release_date ?? '') > Date.now());
+  return Boolean(flags & AVAILABLE_FLAG) && available !== false && isReleased;
 }
 
 interface EntitlementQuery {
@@ -55,9 +59,9 @@ interface EntitlementQuery {
  *
  * @throws ApiError 502 `upstream_invalid_response` or `too_many_entitlements`, and the bot's errors
  */
-export async function entitlementsOf(
+export async function fetchEntitlements(
   c: Context,
-  bot: Bot,
+  callAsBot: CallAsBot,
   { applicationId, userId, skuIds, showTest }: EntitlementQuery,
 ): Promise<OwnedSku[]> {
   if (skuIds.length === 0) return [];
@@ -67,11 +71,11 @@ export async function entitlementsOf(
     const query = new URLSearchParams({
       user_id: userId,
       sku_ids: skuIds.join(','),
-      limit: String(PAGE),
+      limit: String(PAGE_SIZE),
       after,
     });
     const path = `/applications/${applicationId}/entitlements?${query}`;
-    const listed = await bot(c, { path, route: '/entitlements' });
+    const listed = await callAsBot(c, { path, route: '/entitlements' });
     if (!isListOf<Entitlement>(listed, ({ id, sku_id }) => isSnowflake(id) && isString(sku_id))) {
       throw invalidResponse('entitlements');
     }
@@ -81,12 +85,12 @@ export async function entitlementsOf(
         .filter(({ type }) => showTest || type !== TEST_MODE_PURCHASE)
         .map(({ sku_id, id }) => ({ sku_id, id })),
     );
-    if (listed.length < PAGE) return entitlements;
+    if (listed.length < PAGE_SIZE) return entitlements;
     const last = listed.map(({ id }) => id).reduce(later);
     if (later(last, after) === after) throw invalidResponse('the next page of entitlements');
     after = last;
   }
-  const message = `This user has more than ${MAX_PAGES * PAGE} entitlements, the most that this server reads.`;
+  const message = `This user has more than ${MAX_PAGES * PAGE_SIZE} entitlements, the most that this server reads.`;
   throw new ApiError(502, 'too_many_entitlements', message);
 }
 
@@ -96,18 +100,23 @@ function later(left: string, right: string): string {
 }
 
 /** Consumes an entitlement. Throws ApiError 404 `unknown_entitlement`, 409 `not_consumable`, and the bot's errors. */
-export async function consume(c: Context, bot: Bot, applicationId: string, entitlementId: string) {
+export async function consume(
+  c: Context,
+  callAsBot: CallAsBot,
+  applicationId: string,
+  entitlementId: string,
+) {
   const message =
     'The platform refuses to consume this: it is not a consumable, or has been consumed before.';
-  await bot(c, {
+  await callAsBot(c, {
     path: `/applications/${applicationId}/entitlements/${entitlementId}/consume`,
     route: '/entitlements/consume',
     method: 'POST',
-    refusals: { 400: new ApiError(409, 'not_consumable', message), 404: unknownEntitlement() },
+    refusals: { 400: new ApiError(409, 'not_consumable', message), 404: unknownEntitlementError() },
   });
 }
 
-export function unknownEntitlement(): ApiError {
+export function unknownEntitlementError(): ApiError {
   const message = 'There is no such entitlement. Fetch the entitlements again.';
   return new ApiError(404, 'unknown_entitlement', message);
 }

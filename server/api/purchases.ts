@@ -1,49 +1,55 @@
 import { type Context, Hono } from 'hono';
 import { ApiError } from '../errors';
-import type { Bot } from '../upstream/bot';
+import type { CallAsBot } from '../upstream/bot';
 import type { Guard, Identify } from './caller';
 import { checkedId, isSnowflake } from './ids';
 import {
-  allSkus,
   consume,
-  entitlementsOf,
+  fetchEntitlements,
+  fetchSkus,
   isForSale,
   type Sku,
-  unknownEntitlement,
+  unknownEntitlementError,
 } from './monetization';
 import type { RequestEnv } from './requests';
 
 /** The cache time of a list of SKUs, in milliseconds. It is the same for everybody, and seldom changes. */
-const FRESH_MS = 30_000;
+const SKU_CACHE_MS = 30_000;
 
 interface PurchaseOptions {
   applicationId: string;
-  bot: Bot;
+  callAsBot: CallAsBot;
   identify: Identify;
   guard: Guard;
   isUserId(text: string): boolean;
 }
 
 /** Creates the routes under /iap: the application's SKUs and the caller's entitlements. */
-export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }: PurchaseOptions) {
+export function purchaseRoutes({
+  applicationId,
+  callAsBot,
+  identify,
+  guard,
+  isUserId,
+}: PurchaseOptions) {
   const app = new Hono<RequestEnv>();
   let skus: { list: Sku[]; forSale: string; freshUntil: number } | undefined;
 
-  const knownSkus = async (c: Context<RequestEnv>) => {
+  const cachedSkus = async (c: Context<RequestEnv>) => {
     if (skus && skus.freshUntil > Date.now()) return skus;
-    const list = await allSkus(c, bot, applicationId);
+    const list = await fetchSkus(c, callAsBot, applicationId);
     const forSale = JSON.stringify({ skus: list.filter(isForSale) });
-    skus = { list, forSale, freshUntil: Date.now() + FRESH_MS };
+    skus = { list, forSale, freshUntil: Date.now() + SKU_CACHE_MS };
     return skus;
   };
   const ownedSkus = async (c: Context<RequestEnv>, userId: string, showTest: boolean) => {
-    const skuIds = (await knownSkus(c)).list.map(({ id }) => id);
-    return entitlementsOf(c, bot, { applicationId, userId, skuIds, showTest });
+    const skuIds = (await cachedSkus(c)).list.map(({ id }) => id);
+    return fetchEntitlements(c, callAsBot, { applicationId, userId, skuIds, showTest });
   };
 
   app.get('/iap/:app/skus', async (c) => {
     checkApplication(c, applicationId);
-    const { forSale } = await knownSkus(c);
+    const { forSale } = await cachedSkus(c);
     return c.body(forSale, 200, { 'content-type': 'application/json' });
   });
 
@@ -64,12 +70,12 @@ export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }
     refuseOtherMethods(c);
     checkApplication(c, applicationId);
     const id = checkedId('an entitlement', c.req.param('entitlement'), isSnowflake);
-    refuseSideEffects(c);
+    refuseCrossSite(c);
     await guard(c, async () => {
       const owned = await ownedSkus(c, await identify(c), true);
-      if (!owned.some((entitlement) => entitlement.id === id)) throw unknownEntitlement();
+      if (!owned.some((entitlement) => entitlement.id === id)) throw unknownEntitlementError();
     });
-    await consume(c, bot, applicationId, id);
+    await consume(c, callAsBot, applicationId, id);
     return c.json({ consumed: id });
   });
 
@@ -96,7 +102,7 @@ function refuseOtherMethods(c: Context): void {
 }
 
 /** This GET changes something: a page of another site must not be able to trigger it. */
-function refuseSideEffects(c: Context): void {
+function refuseCrossSite(c: Context): void {
   if (c.req.header('sec-fetch-site') === 'cross-site') {
     const message =
       'Another site may not consume entitlements. Send the request from the activity.';

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import type { ServerConfig } from '../config';
 import { ApiError } from '../errors';
-import type { Ask } from '../upstream/ask';
+import type { CallUpstream } from '../upstream/call-upstream';
 import type { RequestEnv } from './requests';
 
 /** In characters. Discord's codes have 30. */
-const MAX_CODE = 512;
+const MAX_CODE_LENGTH = 512;
 
 /** Reads AUTHORIZE's code from the body of the activity's request; throws ApiError 400 `invalid_code`. */
-export function codeFrom({ code }: Record<string, unknown>): string {
-  if (typeof code !== 'string' || code === '' || code.length > MAX_CODE) {
-    const message = `"code" must be the string that authorize returned, of 1 to ${MAX_CODE} characters.`;
+export function readCode({ code }: Record<string, unknown>): string {
+  if (typeof code !== 'string' || code === '' || code.length > MAX_CODE_LENGTH) {
+    const message = `"code" must be the string that authorize returned, of 1 to ${MAX_CODE_LENGTH} characters.`;
     throw new ApiError(400, 'invalid_code', message);
   }
   return code;
@@ -23,7 +23,7 @@ export function codeFrom({ code }: Record<string, unknown>): string {
  */
 export async function exchangeCode(
   c: Context<RequestEnv>,
-  callUpstream: Ask,
+  callUpstream: CallUpstream,
   { clientId, clientSecret }: Pick<ServerConfig, 'clientId' | 'clientSecret'>,
   code: string,
 ): Promise<string> {

@@ -28,14 +28,14 @@ export function assembleApi({
   if (!config.simulated || config.publicKey) return createApp({ config, fetch, ...options }).fetch;
   // The stand-in does not know who signs in, as the platform's own proxy does.
   const perMinute = { application: Number.POSITIVE_INFINITY };
-  const signed = createSigningProxy({ ...config, fetch })
+  const signedApp = createSigningProxy({ ...config, fetch })
     .catch(() => undefined)
     .then((proxy) => {
-      const signedBy = { ...config, publicKey: proxy?.publicKey };
-      return { proxy, app: createApp({ config: signedBy, fetch, perMinute, ...options }) };
+      const signedConfig = { ...config, publicKey: proxy?.publicKey };
+      return { proxy, app: createApp({ config: signedConfig, fetch, perMinute, ...options }) };
     });
   return async (request, ...runtime) => {
-    const { proxy, app } = await signed;
+    const { proxy, app } = await signedApp;
     return app.fetch((await proxy?.pass(request)) ?? request, ...runtime);
   };
 }
@@ -45,10 +45,10 @@ interface BuiltOptions extends Omit<SiteOptions, 'headers'> {
 }
 
 /** Assembles the built client and the API at one address. Without a platform, it has its own simulated one. */
-export function assembleBuilt({ config, read, compresses, log }: BuiltOptions): FetchHandler {
+export function assembleBuilt({ config, read, shouldCompress, log }: BuiltOptions): FetchHandler {
   const fetch = config.standalone ? standalonePlatform(config.clientId) : undefined;
   const api = assembleApi({ config, fetch, log });
-  const site = createSite({ read, headers: config, compresses, log });
+  const site = createSite({ read, headers: config, shouldCompress, log });
   return (request, ...runtime) =>
     isApiPath(pathOf(request)) ? api(request, ...runtime) : site.fetch(request, ...runtime);
 }

@@ -15,7 +15,7 @@ export interface PageServerOptions {
 export type PageServer = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** In characters. Mock mode's users have ids of any text. */
-const MAX_USER_ID = 200;
+const MAX_USER_ID_LENGTH = 200;
 
 /** Creates the server of a page, behind a proxy that signs as the platform's would. */
 export function createPageServer({ clientId, apiBase, fetch }: PageServerOptions): PageServer {
@@ -31,12 +31,12 @@ export function createPageServer({ clientId, apiBase, fetch }: PageServerOptions
       apiBase,
     },
     fetch,
-    log: defects,
-    isUserId: (text) => text.length <= MAX_USER_ID,
+    log: logDefect,
+    isUserId: (text) => text.length <= MAX_USER_ID_LENGTH,
   });
   return async (path, init) => handle(new Request(new URL(path, apiBase), init));
 }
 
-const defects: Log = (entry) => {
+const logDefect: Log = (entry) => {
   if (entry.level === 'error') console.error('The server inside this page failed:', entry);
 };

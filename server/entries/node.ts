@@ -6,16 +6,16 @@ import { loadEnvFile } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { readConfig, readPort } from '../config';
-import { answerClientErrors } from '../node/client-errors';
-import { connectionLimit, tendConnections, timeouts } from '../node/connections';
-import { addressAt, DEFAULT_HOST, whyNotListening } from '../node/listening';
+import { respondToClientErrors } from '../node/client-errors';
+import { connectionLimit, manageConnections, timeouts } from '../node/connections';
+import { addressAt, DEFAULT_HOST, describeListenError } from '../node/listening';
 import { streamLog } from '../node/log';
 import { configurationNotices } from '../notices';
 import { loadFiles } from '../site/files';
 import { assembleBuilt } from './assemble';
 
 /** The folder of the built client, beside the built server. */
-const PLAYGROUND = resolve(import.meta.dirname, '../playground');
+const PLAYGROUND_FOLDER = resolve(import.meta.dirname, '../playground');
 
 const LOG_TIMEOUT_MS = 500;
 
@@ -30,7 +30,12 @@ async function start(): Promise<void> {
   for (const reason of configurationNotices(config)) {
     log({ level: 'warn', message: 'configuration', reason });
   }
-  const handle = assembleBuilt({ config, read: loadFiles(PLAYGROUND), compresses: true, log });
+  const handle = assembleBuilt({
+    config,
+    read: loadFiles(PLAYGROUND_FOLDER),
+    shouldCompress: true,
+    log,
+  });
 
   const platform = config.standalone
     ? 'simulated (set CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord)'
@@ -41,10 +46,10 @@ async function start(): Promise<void> {
     const url = addressAt(hostname, address.port);
     console.log(`The playground is at ${url}; its platform is ${platform}`);
   }) as Server;
-  answerClientErrors(server);
-  const stop = tendConnections(server, { limit: connectionLimit() });
+  respondToClientErrors(server);
+  const stop = manageConnections(server, { limit: connectionLimit() });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(whyNotListening(error, hostname, port));
+    fail(describeListenError(error, hostname, port));
   });
   // npm passes Ctrl-C on, so it arrives twice; the second one changes nothing.
   process.on('SIGINT', stop).on('SIGTERM', stop);

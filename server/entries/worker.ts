@@ -21,7 +21,7 @@ export default {
       // With the first request: before it, an isolate has neither variables nor randomness.
       handle ??= start(bindings);
     } catch (error) {
-      return misconfigured(error);
+      return misconfiguredResponse(error);
     }
     return handle(request, bindings, context);
   },
@@ -34,11 +34,16 @@ function start({ ASSETS, ...env }: Bindings): FetchHandler {
     jsonLog({ level: 'warn', message: 'configuration', reason });
   }
   // Cloudflare compresses what leaves it.
-  return assembleBuilt({ config, read: readFrom(ASSETS), compresses: false, log: jsonLog });
+  return assembleBuilt({
+    config,
+    read: readFromAssets(ASSETS),
+    shouldCompress: false,
+    log: jsonLog,
+  });
 }
 
 /** Rejects every request, because a Worker cannot refuse to start. Only its log has the reason. */
-function misconfigured(error: unknown): Response {
+function misconfiguredResponse(error: unknown): Response {
   const reason = error instanceof Error ? error.message : String(error);
   jsonLog({ level: 'error', message: 'misconfigured', reason });
   const message = 'The server is not configured. See the server log for what is missing.';
@@ -47,7 +52,7 @@ function misconfigured(error: unknown): Response {
 }
 
 /** Reads files from the service that keeps the built client. */
-function readFrom(assets: Assets): ReadFile {
+function readFromAssets(assets: Assets): ReadFile {
   return async (path) => {
     // A folder counts as missing, whatever the response of the service behind the binding.
     if (path.endsWith('/')) return undefined;

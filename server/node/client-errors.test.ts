@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerClientErrors } from './client-errors';
+import { respondToClientErrors } from './client-errors';
 
 let server: Server;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
     { connectionsCheckingInterval: 20, headersTimeout: 100, requestTimeout: 100 },
     (_, response) => response.end('served'),
   );
-  answerClientErrors(server);
+  respondToClientErrors(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 

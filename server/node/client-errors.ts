@@ -16,7 +16,7 @@ const refusals: Record<string, [status: string, code: string, message: string]> 
 };
 
 /** Responds as the app does to requests that Node's parser rejects before it; Node would respond without a body. */
-export function answerClientErrors(server: Pick<Server, 'on'>): void {
+export function respondToClientErrors(server: Pick<Server, 'on'>): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const [status, code, message] = refusals[error.code ?? ''] ?? [

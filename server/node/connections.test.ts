@@ -1,10 +1,10 @@
 import { Agent, createServer, get, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { connectionLimit, tendConnections, timeouts } from './connections';
+import { connectionLimit, manageConnections, timeouts } from './connections';
 
 async function serve(
-  options: Partial<Parameters<typeof tendConnections>[1]>,
+  options: Partial<Parameters<typeof manageConnections>[1]>,
   app: RequestListener,
 ) {
   const server = createServer(timeouts, app);
@@ -12,7 +12,7 @@ async function serve(
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  const stop = tendConnections(server, { limit: 100, ...options });
+  const stop = manageConnections(server, { limit: 100, ...options });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { server, port, stop, closed: new Promise((resolve) => server.once('close', resolve)) };
@@ -138,7 +138,7 @@ describe('a server that stops', () => {
 
   it('lets an idle connection go after a while, and a request that does not end later', async () => {
     let hasRequest = false;
-    const { port, stop, closed } = await serve({ linger: 50, grace: 300 }, () => {
+    const { port, stop, closed } = await serve({ lingerMs: 50, graceMs: 300 }, () => {
       hasRequest = true;
     });
     const ends: string[] = [];

@@ -27,16 +27,16 @@ export function connectionLimit(): number {
  * then, in milliseconds: connections that are established but not yet accepted would be reset.
  */
 const QUIET_MS = 100;
-const LAST_TAKEN_MS = 2_000;
+const MAX_DRAIN_MS = 2_000;
 
-interface Options {
+interface ConnectionOptions {
   limit: number;
   /** The time that a response may stay unread, in milliseconds; Node notices it after twice that time at the latest. */
   idleTimeoutMs?: number;
   /** The time that a stop waits for requests on idle connections, in milliseconds. */
-  linger?: number;
+  lingerMs?: number;
   /** The time that a stop waits for everything, in milliseconds. */
-  grace?: number;
+  graceMs?: number;
 }
 
 /**
@@ -46,9 +46,14 @@ interface Options {
  * @returns a function that stops the server without breaking a request: it accepts no more connections, each response
  * is the last on its connection, and an idle connection is kept for as long as it may be used
  */
-export function tendConnections(
+export function manageConnections(
   server: Server,
-  { limit, idleTimeoutMs = 15_000, linger = timeouts.keepAliveTimeout, grace = 9_000 }: Options,
+  {
+    limit,
+    idleTimeoutMs = 15_000,
+    lingerMs = timeouts.keepAliveTimeout,
+    graceMs = 9_000,
+  }: ConnectionOptions,
 ): () => void {
   const open = new Set<Socket>();
   /** Connections without a request, with their bytes received by then; the longest idle comes first. */
@@ -92,7 +97,7 @@ export function tendConnections(
   return () => {
     if (stopping) return;
     stopping = true;
-    const end = performance.now() + LAST_TAKEN_MS;
+    const end = performance.now() + MAX_DRAIN_MS;
     const closeOnceQuiet = (before: number) => {
       // Pending connections are accepted between a timer and the next immediate, one at a time.
       const check = () => {
@@ -108,7 +113,7 @@ export function tendConnections(
     setTimeout(() => {
       // Bytes received since then belong to a request that has begun.
       for (const [socket, received] of idle) if (socket.bytesRead === received) drop(socket);
-    }, linger).unref();
-    setTimeout(() => server.closeAllConnections(), grace).unref();
+    }, lingerMs).unref();
+    setTimeout(() => server.closeAllConnections(), graceMs).unref();
   };
 }

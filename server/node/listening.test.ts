@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressAt, whyNotListening } from './listening';
+import { addressAt, describeListenError } from './listening';
 
 it.each([
   ['localhost', 'http://localhost:3000'],
@@ -12,14 +12,14 @@ it.each([
 });
 
 it.each(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])('%s is about HOST', (code) => {
-  expect(whyNotListening(Object.assign(new Error(), { code }), 'nowhere', 3000)).toBe(
+  expect(describeListenError(Object.assign(new Error(), { code }), 'nowhere', 3000)).toBe(
     'HOST is "nowhere", which is not an address of this machine. Set it to one that is, to 0.0.0.0 for all of them, or leave it out for localhost.',
   );
 });
 
 it('a port that is taken is about WEBAPP_SERVE_PORT, and other reasons are the system’s own', () => {
   const why = (code: string) =>
-    whyNotListening(Object.assign(new Error('listen EACCES'), { code }), 'localhost', 80);
+    describeListenError(Object.assign(new Error('listen EACCES'), { code }), 'localhost', 80);
   expect(why('EADDRINUSE')).toContain('Port 80 is in use.');
   expect(why('EACCES')).toBe('listen EACCES');
 });

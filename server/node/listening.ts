@@ -11,7 +11,7 @@ export function addressAt(host: string, port: number): string {
 }
 
 /** Explains why a server could not listen there, and what to do. */
-export function whyNotListening(
+export function describeListenError(
   { code, message }: NodeJS.ErrnoException,
   host: string,
   port: number,

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Log } from '../log';
 
 /** The maximum length of buffered entries before any are dropped, in characters. */
-const MAX_WAITING_CHARACTERS = 1_000_000;
+const MAX_BUFFERED_CHARACTERS = 1_000_000;
 
 /**
  * Writes log entries to a stream as lines of JSON, those of one turn of the event loop at once: a system call for each
@@ -13,7 +13,7 @@ const MAX_WAITING_CHARACTERS = 1_000_000;
  */
 export function streamLog(stream: Writable): { log: Log; flush(): Promise<void> } {
   let lines = '';
-  let leftOut = 0;
+  let droppedCount = 0;
   // Without a listener, its error would end the process.
   stream.on('error', () => {});
 
@@ -29,13 +29,14 @@ export function streamLog(stream: Writable): { log: Log; flush(): Promise<void> 
   return {
     log(entry) {
       if (!stream.writable) return;
-      if (stream.writableLength + lines.length > MAX_WAITING_CHARACTERS) {
-        leftOut += 1;
+      if (stream.writableLength + lines.length > MAX_BUFFERED_CHARACTERS) {
+        droppedCount += 1;
         return;
       }
       if (!lines) setImmediate(flush);
-      if (leftOut > 0) add({ level: 'warn', message: 'entries left out', count: leftOut });
-      leftOut = 0;
+      if (droppedCount > 0)
+        add({ level: 'warn', message: 'entries left out', count: droppedCount });
+      droppedCount = 0;
       add(entry);
     },
     flush,

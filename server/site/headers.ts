@@ -1,7 +1,7 @@
 import type { secureHeaders } from 'hono/secure-headers';
 
 /** The platform's own origins, which may frame the activity. The bridge accepts messages from the same hosts. */
-const HOSTS = [
+const DISCORD_ORIGINS = [
   'https://discord.com',
   'https://discordapp.com',
   'https://ptb.discord.com',
@@ -13,7 +13,7 @@ const HOSTS = [
 ];
 
 /** The origins of avatars, icons and uploads. */
-const CDN = ['https://cdn.discordapp.com', 'https://media.discordapp.net'];
+const CDN_ORIGINS = ['https://cdn.discordapp.com', 'https://media.discordapp.net'];
 
 export interface HeaderOptions {
   simulatorOrigin: string;
@@ -25,15 +25,15 @@ export function siteHeaders(
   { simulatorOrigin, apiBase }: HeaderOptions,
   inlineScripts: readonly string[] = [],
 ): NonNullable<Parameters<typeof secureHeaders>[0]> {
-  const connect = new Set([...HOSTS, simulatorOrigin, new URL(apiBase).origin]);
+  const connectOrigins = new Set([...DISCORD_ORIGINS, simulatorOrigin, new URL(apiBase).origin]);
   return {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...inlineScripts],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...CDN, simulatorOrigin],
-      connectSrc: ["'self'", ...connect],
-      frameAncestors: ["'self'", ...HOSTS, simulatorOrigin],
+      imgSrc: ["'self'", 'data:', 'blob:', ...CDN_ORIGINS, simulatorOrigin],
+      connectSrc: ["'self'", ...connectOrigins],
+      frameAncestors: ["'self'", ...DISCORD_ORIGINS, simulatorOrigin],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       objectSrc: ["'none'"],

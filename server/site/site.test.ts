@@ -18,7 +18,7 @@ let app: ReturnType<typeof createSite>;
 const log: LogEntry[] = [];
 
 function siteOf(read: ReadFile) {
-  const options = { headers: readConfig({}), compresses: true };
+  const options = { headers: readConfig({}), shouldCompress: true };
   return createSite({ ...options, read, log: (entry) => void log.push(entry) });
 }
 

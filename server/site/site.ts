@@ -33,7 +33,7 @@ export interface SiteOptions {
   read: ReadFile;
   headers: HeaderOptions;
   /** True to compress files here: not if the runtime does so. */
-  compresses: boolean;
+  shouldCompress: boolean;
   log: Log;
 }
 
@@ -42,7 +42,7 @@ export interface SiteOptions {
  * page. Hashed assets are cached for good, and any origin may read them; everything else has to be
  * revalidated; and a missing asset, which may be of an older build, is never replaced by the page.
  */
-export function createSite({ read, headers, compresses, log }: SiteOptions): Hono {
+export function createSite({ read, headers, shouldCompress, log }: SiteOptions): Hono {
   const app = new Hono({ getPath: pathOf });
   const getContent = async (path: string, c: Context) => {
     const file = await read(path);
@@ -62,14 +62,14 @@ export function createSite({ read, headers, compresses, log }: SiteOptions): Hon
     return c.text('This file cannot be read right now. Try again in a moment.', status, noStore);
   });
   app.notFound((c) => c.text(`There is no file ${c.req.path}.`, 404, noStore));
-  if (compresses) app.use(compress());
+  if (shouldCompress) app.use(compress());
   // Weak: the same for the plain and the compressed form.
   app.use(etag({ weak: true }));
-  app.use(secured(headers));
+  app.use(securityHeaders(headers));
   // A frame without allow-same-origin has an opaque origin, and requests its own scripts cross-origin.
   app.use('/assets/*', cors({ allowMethods: ['GET', 'HEAD'] }));
   app.get('*', serveStatic({ root: '', getContent, onFound }));
-  app.get('*', (c, next) => (navigates(c) ? page(c, next) : next()));
+  app.get('*', (c, next) => (isNavigation(c) ? page(c, next) : next()));
   app.get('*', (c) => c.notFound());
   app.all('*', (c) => c.text('Use GET or HEAD.', 405, { allow: 'GET, HEAD', ...noStore }));
   return app;
@@ -78,13 +78,13 @@ export function createSite({ read, headers, compresses, log }: SiteOptions): Hon
 /** Without it, a cache in front would remember a missing file beyond the next deploy. */
 const noStore = { 'cache-control': 'no-store' };
 
-function navigates({ req }: Context): boolean {
+function isNavigation({ req }: Context): boolean {
   if (req.path.startsWith('/assets/')) return false;
   return req.path === '/' || Boolean(req.header('accept')?.includes('text/html'));
 }
 
 /** Adds the security headers. The policy names the inline scripts of the page that it is sent with. */
-function secured(options: HeaderOptions) {
+function securityHeaders(options: HeaderOptions) {
   return createMiddleware(async (c, next) => {
     await next();
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html');

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { ApiError } from '../errors';
-import type { Ask } from './ask';
+import type { CallUpstream } from './call-upstream';
 import type { UpstreamCall } from './upstream';
 
 /** Sends a request to the platform as the application's bot, for a client's request; returns the response's JSON. */
-export type Bot = (
+export type CallAsBot = (
   c: Context,
   call: Pick<UpstreamCall, 'path' | 'route' | 'method'> & {
     /** The errors for the client when the platform refuses this call, by status. */
@@ -15,14 +15,14 @@ export type Bot = (
 /**
  * Creates a caller of the platform's REST API in the name of the application.
  *
- * @returns a function that throws the errors of `ask`, the refusal given for a status, or ApiError 502: `bot_refused`
+ * @returns a function that throws the errors of `callUpstream`, the refusal given for a status, or ApiError 502: `bot_refused`
  * when the platform rejects the token, `upstream_failed` for any other status than success
  */
-export function createBot(callUpstream: Ask, botToken: string): Bot {
+export function createBotCaller(callUpstream: CallUpstream, botToken: string): CallAsBot {
   const headers = { authorization: `Bot ${botToken}` };
   return async (c, { refusals = {}, ...call }) => {
-    const ofBot = { headers, kind: 'bot', credential: 'bot' } as const;
-    const { status, json } = await callUpstream(c, { ...call, ...ofBot });
+    const botCredentials = { headers, kind: 'bot', credential: 'bot' } as const;
+    const { status, json } = await callUpstream(c, { ...call, ...botCredentials });
     if (status === 200 || status === 204) return json;
     const refusal = refusals[status];
     if (refusal) throw refusal;

@@ -1,6 +1,6 @@
 interface Flight {
   result: Promise<unknown>;
-  end: AbortController;
+  controller: AbortController;
   waiters: number;
 }
 
@@ -9,13 +9,13 @@ export function createFlights() {
   const flights = new Map<string, Flight>();
 
   const begin = (key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight => {
-    const end = new AbortController();
-    const flight: Flight = { result: start(end.signal), end, waiters: 0 };
+    const controller = new AbortController();
+    const flight: Flight = { result: start(controller.signal), controller, waiters: 0 };
     flights.set(key, flight);
-    const land = () => {
+    const removeFlight = () => {
       if (flights.get(key) === flight) flights.delete(key);
     };
-    flight.result.then(land, land);
+    flight.result.then(removeFlight, removeFlight);
     return flight;
   };
 
@@ -32,16 +32,16 @@ export function createFlights() {
       const flight = flights.get(key) ?? begin(key, start);
       flight.waiters += 1;
       return new Promise<T>((resolve, reject) => {
-        const leave = () => {
+        const onAbort = () => {
           reject(signal.reason);
           flight.waiters -= 1;
           if (flight.waiters > 0) return;
           if (flights.get(key) === flight) flights.delete(key);
-          flight.end.abort();
+          flight.controller.abort();
         };
-        const landed = () => signal.removeEventListener('abort', leave);
-        signal.addEventListener('abort', leave, { once: true });
-        (flight.result as Promise<T>).then(resolve, reject).finally(landed);
+        const removeListener = () => signal.removeEventListener('abort', onAbort);
+        signal.addEventListener('abort', onAbort, { once: true });
+        (flight.result as Promise<T>).then(resolve, reject).finally(removeListener);
       });
     },
     /** Closes the current flights to new callers: their results may be out of date. */

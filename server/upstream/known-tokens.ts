@@ -2,9 +2,9 @@ import QuickLRU from 'quick-lru';
 import type { ApiError } from '../errors';
 
 /** The time before a refused token is sent to the platform again, in milliseconds. */
-const REFUSED_MS = 5 * 60_000;
+const REFUSED_TTL_MS = 5 * 60_000;
 /** The time that an accepted token counts as known, in milliseconds. */
-const KNOWN_MS = 60 * 60_000;
+const ACCEPTED_TTL_MS = 60 * 60_000;
 
 export type KnownTokens = ReturnType<typeof createKnownTokens>;
 
@@ -13,14 +13,14 @@ export type KnownTokens = ReturnType<typeof createKnownTokens>;
  * Bounded: the least recently used go first, and unauthenticated callers can fill only the list of refusals.
  */
 export function createKnownTokens() {
-  const refused = new QuickLRU<string, ApiError>({ maxSize: 1000, maxAge: REFUSED_MS });
-  const accepted = new QuickLRU<string, true>({ maxSize: 10_000, maxAge: KNOWN_MS });
+  const refused = new QuickLRU<string, ApiError>({ maxSize: 1000, maxAge: REFUSED_TTL_MS });
+  const accepted = new QuickLRU<string, true>({ maxSize: 10_000, maxAge: ACCEPTED_TTL_MS });
   return {
     /** Returns the platform's refusal; undefined if it accepted the token, or has no recent verdict. */
     refusalOf: (hash: string) => refused.get(hash),
     /** Returns whether the platform has accepted it lately. */
     has: (hash: string) => accepted.has(hash),
-    note(hash: string, refusal?: ApiError): void {
+    record(hash: string, refusal?: ApiError): void {
       if (refusal) {
         accepted.delete(hash);
         refused.set(hash, refusal);

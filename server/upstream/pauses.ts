@@ -6,7 +6,7 @@ const DEFAULT_PAUSE_MS = 10_000;
 const MAX_PAUSE_MS = 24 * 60 * 60_000;
 
 /** The credential and the route, without ids, of a call: the platform's limits are per credential and route. */
-type Limited = Pick<UpstreamCall, 'credential' | 'route'>;
+type RateLimitedCall = Pick<UpstreamCall, 'credential' | 'route'>;
 
 /**
  * Remembers when the platform accepts calls again. A limit is for one route, or for all calls of
@@ -14,24 +14,25 @@ type Limited = Pick<UpstreamCall, 'credential' | 'route'>;
  * limits everything. Source: "Rate Limits" in Discord's API reference, X-RateLimit-Scope.
  */
 export function createPauses() {
-  const ends = new Map<string, number>();
-  const EVERY_CALL = '';
-  const ofRoute = ({ credential, route }: Limited) => `${credential} ${route}`;
+  const endTimes = new Map<string, number>();
+  const ALL_CALLS_KEY = '';
+  const routeKey = ({ credential, route }: RateLimitedCall) => `${credential} ${route}`;
   return {
     /** Returns the time that such a call must still wait, in milliseconds; 0 if it may be made. */
-    remaining(call: Limited): number {
-      const keys = [EVERY_CALL, call.credential, ofRoute(call)];
-      return Math.max(0, ...keys.map((key) => (ends.get(key) ?? 0) - Date.now()));
+    remaining(call: RateLimitedCall): number {
+      const keys = [ALL_CALLS_KEY, call.credential, routeKey(call)];
+      return Math.max(0, ...keys.map((key) => (endTimes.get(key) ?? 0) - Date.now()));
     },
     /** Records a response with status 429, and returns the time to wait, in milliseconds. */
-    note(call: Limited, headers: Headers): number {
-      for (const [key, end] of ends) if (end <= Date.now()) ends.delete(key);
+    recordRateLimit(call: RateLimitedCall, headers: Headers): number {
+      for (const [key, end] of endTimes) if (end <= Date.now()) endTimes.delete(key);
       const scope = headers.get('x-ratelimit-scope');
-      const ofCredential = scope === 'global' || headers.get('x-ratelimit-global') === 'true';
-      const ofOne = scope === 'user' || scope === 'shared' || headers.has('x-ratelimit-bucket');
-      const key = ofCredential ? call.credential : ofOne ? ofRoute(call) : EVERY_CALL;
+      const isForCredential = scope === 'global' || headers.get('x-ratelimit-global') === 'true';
+      const isForRoute =
+        scope === 'user' || scope === 'shared' || headers.has('x-ratelimit-bucket');
+      const key = isForCredential ? call.credential : isForRoute ? routeKey(call) : ALL_CALLS_KEY;
       const pause = pauseOf(headers);
-      ends.set(key, Math.max(ends.get(key) ?? 0, Date.now() + pause));
+      endTimes.set(key, Math.max(endTimes.get(key) ?? 0, Date.now() + pause));
       return pause;
     },
   };

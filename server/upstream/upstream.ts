@@ -24,7 +24,7 @@ export interface UpstreamCall {
 }
 
 /** Makes one call; the signal ends it early. */
-export type Upstream = (call: UpstreamCall, end: AbortSignal) => Promise<UpstreamResponse>;
+export type Upstream = (call: UpstreamCall, signal: AbortSignal) => Promise<UpstreamResponse>;
 
 /** The part of `fetch` in use: it may also be a platform in the same process. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -44,8 +44,8 @@ export interface UpstreamOptions {
  * status, or throws an ApiError: 504 `upstream_timeout`, 502 `upstream_unreachable` or `upstream_too_large`.
  */
 export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): Upstream {
-  return async ({ path, method = 'GET', headers, body }, end) => {
-    const tooLong = AbortSignal.timeout(timeoutMs);
+  return async ({ path, method = 'GET', headers, body }, callSignal) => {
+    const timeoutSignal = AbortSignal.timeout(timeoutMs);
     let response: Response;
     let text: string | undefined;
     try {
@@ -53,17 +53,18 @@ export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): 
         method,
         headers: { ...headers, 'user-agent': USER_AGENT },
         body,
-        signal: AbortSignal.any([tooLong, end]),
+        signal: AbortSignal.any([timeoutSignal, callSignal]),
         // A redirect is not followed: it would take the credentials elsewhere.
         redirect: 'manual',
       });
       text = await readText(response);
     } catch {
-      if (!tooLong.aborted) throw new ApiError(502, 'upstream_unreachable', UNREACHABLE);
+      if (!timeoutSignal.aborted)
+        throw new ApiError(502, 'upstream_unreachable', UNREACHABLE_MESSAGE);
       const message = `The platform did not respond within ${timeoutMs / 1000} seconds. Try again.`;
       throw new ApiError(504, 'upstream_timeout', message);
     }
-    if (text === undefined) throw new ApiError(502, 'upstream_too_large', TOO_LARGE);
+    if (text === undefined) throw new ApiError(502, 'upstream_too_large', TOO_LARGE_MESSAGE);
     const json = parse(text);
     const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
     const { status } = response;
@@ -71,9 +72,9 @@ export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): 
   };
 }
 
-const UNREACHABLE =
+const UNREACHABLE_MESSAGE =
   'The platform cannot be reached. Check the network and VITE_DISCORD_API_BASE; in development, check that the simulator is running.';
-const TOO_LARGE =
+const TOO_LARGE_MESSAGE =
   'The platform’s response is far longer than it should be. Check VITE_DISCORD_API_BASE.';
 
 /** In characters. The longest expected response, a hundred entitlements, has some 50,000. */

@@ -1,9 +1,9 @@
 import type { RequestRow } from '../traffic';
-import { namesDiscord } from '../utils';
-import { fieldsOf } from './seen';
+import { mentionsDiscord } from '../utils';
+import { fieldsOf } from './rule';
 import type { StepProblem } from './sign-in-problems';
 
-const MAX_SAID_LENGTH = 160;
+const MAX_QUOTED_LENGTH = 160;
 
 /** Runtimes that cannot load the preload, by their program's name, with their common names. */
 const runtimes: readonly (readonly [program: RegExp, name: string])[] = [
@@ -21,8 +21,8 @@ const runtimes: readonly (readonly [program: RegExp, name: string])[] = [
 const TOOL_PORTS = [24_678, 9229];
 
 /** Texts that servers pass on from Discord's answer, and their errors when they could not reach it. */
-const REFUSED_BY_DISCORD = /invalid_(?:client|grant|request)/;
-const NOT_REACHED =
+const DISCORD_REFUSAL = /invalid_(?:client|grant|request)/;
+const DISCORD_UNREACHABLE =
   /fetch failed|ENOTFOUND|EAI_AGAIN|getaddrinfo|ETIMEDOUT|name resolution|certificate|discord\.com/i;
 
 /**
@@ -47,62 +47,68 @@ export function exchangeCause(request: RequestRow): StepProblem {
     };
   }
   if (waits && why !== undefined) {
-    const helps = 'Start that server too, if nothing else does: after -- or with --run.';
-    return about(': its server is not up yet', `${why} ${startedElsewhere(request) ?? helps}`);
+    const hint = 'Start that server too, if nothing else does: after -- or with --run.';
+    return about(': its server is not up yet', `${why} ${otherServersHint(request) ?? hint}`);
   }
   if (why !== undefined) {
     const isDown = status === 502 && why.startsWith('Nothing listens');
-    const helps = isDown ? ' Start the activity’s server too, after -- or with --run.' : '';
-    return about(isDown ? ': its server is not up' : ` returned ${status}`, `${why}${helps}`);
+    const hint = isDown ? ' Start the activity’s server too, after -- or with --run.' : '';
+    return about(isDown ? ': its server is not up' : ` returned ${status}`, `${why}${hint}`);
   }
   if (waits) {
-    const late = 'The activity’s server received the code seconds ago, but has not responded.';
-    return aboutServer(' is still pending', late);
+    const lateText = 'The activity’s server received the code seconds ago, but has not responded.';
+    return serverProblem(' is still pending', lateText);
   }
   if (status === undefined) {
-    return aboutServer(' got no response', 'The connection was closed before a response arrived.');
+    return serverProblem(
+      ' got no response',
+      'The connection was closed before a response arrived.',
+    );
   }
   const server = target && URL.canParse(target) ? new URL(target).host : 'The server';
   const isPage = /^text\/html\b/i.test(type) && status < 400;
   if (isPage || [404, 405, 501].includes(status)) {
-    const answer = isPage ? `${status} and an HTML page` : `${status}`;
+    const responseText = isPage ? `${status} and an HTML page` : `${status}`;
     const folded = path.replace(/\/{2,}/g, '/');
     if (folded !== path) {
       return about(
         ': two slashes in a row',
-        `The page itself requested ${request.path.split('?')[0]}, with two slashes, as happens when code joins a prefix that ends in a slash and a path that starts with one. The proxy forwards it unchanged. ${server} responded with ${answer}. It is not known whether Discord’s proxy collapses them: request ${folded}.`,
+        `The page itself requested ${request.path.split('?')[0]}, with two slashes, as happens when code joins a prefix that ends in a slash and a path that starts with one. The proxy forwards it unchanged. ${server} responded with ${responseText}. It is not known whether Discord’s proxy collapses them: request ${folded}.`,
       );
     }
     return about(
       ': there is no such route',
-      `${server} responded with ${answer}. The route may have another path or method, or belong to another server: ${mappingHint(request)}`,
+      `${server} responded with ${responseText}. The route may have another path or method, or belong to another server: ${mappingHint(request)}`,
     );
   }
-  const isOfGateway =
-    [502, 503, 504].includes(status) && typeof data !== 'object' && !namesDiscord(message);
+  const isGatewayError =
+    [502, 503, 504].includes(status) && typeof data !== 'object' && !mentionsDiscord(message);
   const hasFailedSilently = status === 500 && data === undefined && isNode(request.listener);
-  if (isOfGateway || hasFailedSilently) {
-    const helps = 'Start that server too, for example with --run server="npm start".';
+  if (isGatewayError || hasFailedSilently) {
+    const hint = 'Start that server too, for example with --run server="npm start".';
     return about(
       ': its server is not up',
-      `${server} responded with ${status}, as a development server does when it cannot reach the server that it forwards to. ${startedElsewhere(request) ?? helps}`,
+      `${server} responded with ${status}, as a development server does when it cannot reach the server that it forwards to. ${otherServersHint(request) ?? hint}`,
     );
   }
   if (status < 400) {
-    const answer = `It returned ${status}, but no token was requested from the simulated platform.`;
-    return aboutServer(' returned no simulator token', answer);
+    const responseText = `It returned ${status}, but no token was requested from the simulated platform.`;
+    return serverProblem(' returned no simulator token', responseText);
   }
-  return aboutServer(` returned ${status}`, 'No token was requested from the simulated platform.');
+  return serverProblem(
+    ` returned ${status}`,
+    'No token was requested from the simulated platform.',
+  );
 
   /** Explains a response from the server itself: its runtime tells why it did not call the platform. */
-  function aboutServer(what: string, first: string): StepProblem {
-    const { reason, line } = whoAnswered(request, message);
+  function serverProblem(what: string, first: string): StepProblem {
+    const { reason, line } = diagnoseServer(request, message);
     return about(what, `${first} ${reason}`, line);
   }
 }
 
 /** Explains why a post of the code has failed although the platform has issued a token to the activity's server. */
-export function failedBehindToken({ status, data, ...request }: RequestRow): StepProblem {
+export function failedAfterToken({ status, data, ...request }: RequestRow): StepProblem {
   const path = exchangePath(request);
   const message = messageIn(data);
   return {
@@ -122,7 +128,7 @@ function mappingHint(request: RequestRow): string {
 }
 
 /** Suggests other servers of the command when a development server seems to miss one; undefined when none listens. */
-function startedElsewhere(request: RequestRow): string | undefined {
+function otherServersHint(request: RequestRow): string | undefined {
   const { lines, after } = mappings(request);
   return lines
     ? `The command also started a server elsewhere: have the development server forward requests to it, or map them to it directly with ${lines}. ${after}`
@@ -148,10 +154,13 @@ export function exchangePath({ path }: Pick<RequestRow, 'path'>): string {
 const isNode = (listener: RequestRow['listener']) =>
   !listener || /^node(?:js)?(?:\.exe)?$/i.test(listener.program);
 
-function whoAnswered({ listener }: RequestRow, message: string): { reason: string; line?: string } {
-  const discord = REFUSED_BY_DISCORD.test(message)
+function diagnoseServer(
+  { listener }: RequestRow,
+  message: string,
+): { reason: string; line?: string } {
+  const discord = DISCORD_REFUSAL.test(message)
     ? 'The server has called the real Discord, which did not issue this code.'
-    : NOT_REACHED.test(message)
+    : DISCORD_UNREACHABLE.test(message)
       ? 'The server has tried to reach the real Discord.'
       : undefined;
   if (!listener) {
@@ -190,5 +199,5 @@ function messageIn(data: unknown): string {
       ? [data.replace(/<(style|script|title)\b.*?(?:<\/\1>|$)/gis, ' ').replace(/<[^>]*>/g, ' ')]
       : [error, error_description, message, detail, fieldsOf(error).message];
   const text = parts.filter((part) => typeof part === 'string').join(': ');
-  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_SAID_LENGTH);
+  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_QUOTED_LENGTH);
 }

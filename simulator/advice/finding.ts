@@ -6,17 +6,19 @@ const REFERENCE = 'https://docs.discord.com/developers/developer-tools/embedded-
 const GUIDE = 'https://docs.discord.com/developers/activities';
 const OAUTH2 = 'https://docs.discord.com/developers/topics/oauth2';
 
-interface Kind {
+interface AdviceKind {
   /** A mistake does not work, or will not work inside Discord; a hint may be intended. */
   severity: 'mistake' | 'hint';
   link: string;
 }
 
 /** Types kinds by their names alone, so that the package's declarations do not contain the texts. */
-const named = <Id extends string>(kinds: Record<Id, Kind>): Readonly<Record<Id, Kind>> => kinds;
+const defineKinds = <Id extends string>(
+  kinds: Record<Id, AdviceKind>,
+): Readonly<Record<Id, AdviceKind>> => kinds;
 
 /** Every kind of advice, explained in docs/advice.md. Tests of other projects use the ids, so they must not change. */
-export const adviceKinds = named({
+export const adviceKinds = defineKinds({
   'before-ready': { severity: 'mistake', link: `${REFERENCE}#ready` },
   'handshake-refused': { severity: 'mistake', link: `${GUIDE}/how-activities-work` },
   'wrong-origin': { severity: 'mistake', link: `${GUIDE}/how-activities-work` },
@@ -50,7 +52,7 @@ export interface Finding {
   id: AdviceId;
   /** The subject, such as `SUBSCRIBE VOICE_STATE_UPDATE`. `id` and `about` together identify the cause. */
   about: string;
-  severity: Kind['severity'];
+  severity: AdviceKind['severity'];
   /** The activity's action. */
   what: string;
   why: string;
@@ -70,7 +72,7 @@ export type NewFinding = Pick<Finding, 'id' | 'about' | 'what' | 'why' | 'instea
 };
 
 const MAX_CAUSES = 100;
-const MAX_PLACES = 20;
+const MAX_OCCURRENCES = 20;
 const MAX_TEXT_LENGTH = 2000;
 
 /** A bounded list of findings, one for each cause. */
@@ -94,7 +96,7 @@ export class Findings {
       at,
       where: [...(existing?.where ?? []), where]
         .filter((place) => place !== undefined)
-        .slice(-MAX_PLACES),
+        .slice(-MAX_OCCURRENCES),
     };
     this.#byCause.set(cause, finding);
     return finding;

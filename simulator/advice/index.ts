@@ -6,6 +6,6 @@
 
 export { Advisor } from './advisor';
 export type { AdviceId, Finding } from './finding';
-export { fieldsOf } from './seen';
+export { fieldsOf } from './rule';
 export { SignIn, type Step } from './sign-in';
 export { noSdk, nullAvatar, type StepProblem } from './sign-in-problems';

@@ -1,6 +1,6 @@
 import { RPCCloseCodes } from '../../host-bridge/protocol';
 import type { RequestRow } from '../traffic';
-import { fieldsOf } from './seen';
+import { fieldsOf } from './rule';
 
 /** The reason why a step is not done. */
 export interface StepProblem {
@@ -13,14 +13,14 @@ export interface StepProblem {
   /** The first error of the page since the previous step, if any. */
   error?: string | undefined;
   /** The remedy for that error, if known. */
-  helps?: string | undefined;
+  remedy?: string | undefined;
   /** The path to which the page posts its code, when the proxy can answer it in place of the activity's server. */
   tokenPath?: string | undefined;
 }
 
 /* The problems before an activity is signed in, as sentences: the problem, the reason, and the line that fixes it. */
 
-export const nothingAnswers = (address: string): StepProblem => ({
+export const noResponse = (address: string): StepProblem => ({
   what: `nothing answers at ${address}`,
   why: 'Start the activity there, or set its address: with url= in the stage’s address, or with the command’s --url.',
 });
@@ -40,27 +40,27 @@ export const noSdk: StepProblem = {
 export function serverFailed({ method, path, status }: RequestRow): StepProblem {
   const [ownPath = ''] = path.replace(/^\/\.proxy(?=\/)/, '').split('?');
   const error = `${method} ${ownPath} returned ${status}`;
-  const helps = 'See the output of the activity’s server.';
-  const why = `${error}, and the page has not created a DiscordSDK. ${helps}`;
-  return { what: error.slice(0, 80), why, error, helps };
+  const remedy = 'See the output of the activity’s server.';
+  const why = `${error}, and the page has not created a DiscordSDK. ${remedy}`;
+  return { what: error.slice(0, 80), why, error, remedy };
 }
 
 const ending = (sentence: string) => (/[.!?]$/.test(sentence) ? '' : '.');
 
 /** Errors of parsers that receive a page of HTML instead of JSON. */
-const OF_PAGE = /<!doctype|Unexpected token ['‘"]?</i;
+const HTML_PARSE_ERROR = /<!doctype|Unexpected token ['‘"]?</i;
 
 /**
  * Explains that the page's own error, uncaught or in its console, is why it does not continue.
  *
- * @param gotPage a request of its scripts that was answered with a page of HTML
+ * @param htmlResponse a request of its scripts that was answered with a page of HTML
  */
-export function pageFailed(error: string, gotPage?: RequestRow): StepProblem {
+export function pageFailed(error: string, htmlResponse?: RequestRow): StepProblem {
   const [first = ''] = error.split('\n');
-  if (gotPage && OF_PAGE.test(first)) {
-    const [path = ''] = gotPage.path.replace(/^\/\.proxy(?=\/)/, '').split('?');
+  if (htmlResponse && HTML_PARSE_ERROR.test(first)) {
+    const [path = ''] = htmlResponse.path.replace(/^\/\.proxy(?=\/)/, '').split('?');
     const prefix = /^\/[^/]*/.exec(path)?.[0] ?? '/';
-    const endpoint = `${gotPage.method} ${path}`;
+    const endpoint = `${htmlResponse.method} ${path}`;
     return {
       what: `${endpoint} got an HTML page`,
       why: `${endpoint} returned an HTML page instead of data, and the activity failed: ${first}. If another server provides that data, map it as in the developer portal, for example with --map ${prefix}=its-host.example; if one of the activity’s servers provides it, start that server too.`,
@@ -83,16 +83,16 @@ export function scriptMissing(
     ? `The content security policy has refused the script ${address}`
     : `The script ${address} did not load`;
   const [first = ''] = error?.split('\n') ?? [];
-  const besides = first && !first.includes(address) ? `. Then: ${first}` : '';
+  const consequence = first && !first.includes(address) ? `. Then: ${first}` : '';
   const copy = 'Bundle the package into the page, or put a copy of the file next to it.';
-  const helps = wasRefused
+  const remedy = wasRefused
     ? `Inside Discord, it is refused too: a page may load scripts only from its own host. ${copy} Until then, to see the rest here, start the simulator with:`
     : `It is fetched from the network, since other hosts are not simulated. ${copy}`;
   return {
     what: `${wasRefused ? 'refused' : 'not loaded'}: ${address.replace(/^https?:\/\//, '').slice(0, 80)}`,
-    why: `${missing}${besides}${ending(besides || missing)} ${helps}`,
-    error: `${missing}${besides}`,
-    helps,
+    why: `${missing}${consequence}${ending(consequence || missing)} ${remedy}`,
+    error: `${missing}${consequence}`,
+    remedy,
     ...(wasRefused ? { line: '--policy report-only' } : {}),
   };
 }
@@ -100,31 +100,32 @@ export function scriptMissing(
 /**
  * Explains that the host has refused the handshake.
  *
- * @param activityId its client id; undefined without one
- * @param closed the host's close code and message
+ * @param activityClientId its client id; undefined without one
  * @param variable the variable from which the page takes its id, if known
  */
 export function handshakeRefused(
-  activityId: string | undefined,
-  simulatorId: string,
+  activityClientId: string | undefined,
+  simulatorClientId: string,
   { code, message }: { code: number; message: string },
   variable?: string | undefined,
 ): StepProblem {
   const isAboutId = code === RPCCloseCodes.INVALID_CLIENTID || /client_id/.test(message);
   if (!isAboutId) return { what: `handshake refused: ${code}`, why: `${message}.` };
-  if (activityId !== undefined && /^\d{1,20}$/.test(activityId)) {
+  if (activityClientId !== undefined && /^\d{1,20}$/.test(activityClientId)) {
     return {
       what: 'different client ids',
-      why: `The activity uses the client id ${activityId}, but the simulator uses ${simulatorId}. Use the same id in both.`,
-      line: `--client-id ${activityId}`,
+      why: `The activity uses the client id ${activityClientId}, but the simulator uses ${simulatorClientId}. Use the same id in both.`,
+      line: `--client-id ${activityClientId}`,
     };
   }
   const statement =
-    activityId === undefined ? 'no client id' : `the client id “${activityId.slice(0, 60)}”`;
+    activityClientId === undefined
+      ? 'no client id'
+      : `the client id “${activityClientId.slice(0, 60)}”`;
   return {
     what: `the page uses ${statement}`,
     why: `The build of the activity’s page did not get the variable ${variable ? `${variable}, which` : 'that'} its code reads. Vite passes a page the variables that begin with VITE_, from the .env in its root or envDir; Next.js those with NEXT_PUBLIC_; Create React App those with REACT_APP_. Set it (any 18 digits work here), and start the activity again.`,
-    line: `${variable ?? 'VITE_CLIENT_ID'}=${simulatorId}`,
+    line: `${variable ?? 'VITE_CLIENT_ID'}=${simulatorClientId}`,
   };
 }
 
@@ -142,7 +143,7 @@ export const nullAvatar: StepProblem = {
   why: 'READY contains "avatar": null. Versions 2.4.0 and 2.5.0 of the public package do not accept that, so ready() waits forever. Give the person a picture.',
 };
 
-export function refused(
+export function refusedProblem(
   cmd: string,
   refusal: { code: number; message: string } | undefined,
   why: string | undefined,
@@ -162,15 +163,15 @@ export const unanswered = (cmd: string): StepProblem => ({
 export function exchangeRefused({ status, data, why }: RequestRow): StepProblem {
   const { error } = fieldsOf(data);
   const name = typeof error === 'string' ? error.slice(0, 60) : '';
-  const isOurs = name === 'invalid_client';
+  const isInvalidClient = name === 'invalid_client';
   return {
     what: `token refused: ${status ?? 'no response'} ${name}`.trim(),
     why:
       why ??
-      (isOurs
+      (isInvalidClient
         ? 'The activity’s server sent the secret of another application, or none. Start it after --, or let the proxy answer.'
         : 'The platform did not exchange the code. Its row shows the request and the response.'),
-    line: isOurs ? '--token-path /api/token' : undefined,
+    line: isInvalidClient ? '--token-path /api/token' : undefined,
   };
 }
 

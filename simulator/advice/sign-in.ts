@@ -1,11 +1,11 @@
 import { RPCCloseCodes } from '../../host-bridge/protocol';
 import { type ReportEntry, start } from '../host';
-import type { PageMessage, SeenMessage } from '../page';
+import type { PageMessage, PageReport } from '../page';
 import type { RequestRow } from '../traffic';
-import { exchangeCause, exchangePath, failedBehindToken } from './exchange-cause';
-import { fieldsOf } from './seen';
+import { exchangeCause, exchangePath, failedAfterToken } from './exchange-cause';
+import { fieldsOf } from './rule';
 import type { StepProblem } from './sign-in-problems';
-import * as say from './sign-in-problems';
+import * as problems from './sign-in-problems';
 
 /** An activity's steps from its launch until it is signed in, in order. */
 export const steps = ['loaded', 'handshake', 'code', 'token', 'signed in'] as const;
@@ -29,37 +29,37 @@ export interface Step {
 const OVERDUE_MS = 5000;
 
 /** The maximum silence of an activity after a READY without an avatar, in milliseconds. */
-const AVATAR_MS = 2000;
+const AVATAR_TIMEOUT_MS = 2000;
 
 /** The maximum number of requests kept until the code that they may contain is known. */
-const MAX_EARLY = 20;
+const MAX_EARLY_REQUESTS = 20;
 /** The time in which a page that has thrown an error may continue nevertheless, in milliseconds. */
-const THROWN_MS = 1000;
+const ERROR_GRACE_MS = 1000;
 const MAX_ERROR_LENGTH = 300;
 
 /** The proxy script's complaint about another script. */
 const MISSING_SCRIPT = /^The script \S+ did not load\.$/;
 
 /** The platform's route for the exchange of a code. Source: topics/oauth2, "OAuth2 URLs". */
-const EXCHANGE = /^\/api(?:\/v\d+)?\/oauth2\/token(?:$|\?)/;
+const TOKEN_ROUTE = /^\/api(?:\/v\d+)?\/oauth2\/token(?:$|\?)/;
 
-type Done = { at: number; where?: number | undefined };
-type Failed = StepProblem & { where?: number | undefined };
+type CompletedStep = { at: number; where?: number | undefined };
+type FailedStep = StepProblem & { where?: number | undefined };
 
 /** The state since the last handshake. */
 interface Connection {
   code?: string;
   /** The platform's refusal of the code. */
-  refused?: Failed | undefined;
-  avatarIsNull?: boolean;
-  asksSomething?: boolean;
+  refused?: FailedStep | undefined;
+  hasNullAvatar?: boolean;
+  hasSentCalls?: boolean;
 }
 
 /** The first errors of the page since the last completed step. */
-interface PageErrors {
+interface FirstPageErrors {
   /** An uncaught error, and an error in its console. */
   thrown?: { message: string; at: number };
-  complaint?: string;
+  consoleError?: string;
   /** Another host's script that did not load, and whether the page needs it. */
   missing?: { address: string; wasRefused: boolean; at: number; isNeeded: boolean };
 }
@@ -67,11 +67,11 @@ interface PageErrors {
 /** The state of the page since the launch. */
 interface Page {
   /** True once it has reported itself that it is loaded. */
-  isThere?: boolean;
+  isLoaded?: boolean;
   /** A script's request that was answered with a page of HTML instead. */
-  gotPage?: RequestRow;
+  htmlResponse?: RequestRow;
   /** The first request that a server has failed to answer. */
-  serverFailed?: RequestRow;
+  failedRequest?: RequestRow;
 }
 
 /**
@@ -79,17 +79,18 @@ interface Page {
  * launch. A failed step is done as soon as it succeeds, and a completed step implies all earlier ones.
  */
 export class SignIn {
-  #since = 0;
-  #done = new Map<StepName, Done>();
-  #failed = new Map<StepName, Failed>();
-  #asked = new Map<number, { cmd: string; where: number | undefined }>();
+  #startedAt = 0;
+  #done = new Map<StepName, CompletedStep>();
+  #failed = new Map<StepName, FailedStep>();
+  #pendingCalls = new Map<number, { cmd: string; where: number | undefined }>();
   /** Requests from before the code: in the process, a stage's reports may arrive after them. */
-  readonly #early: { request: RequestRow & { at: number }; where: number | undefined }[] = [];
+  readonly #earlyRequests: { request: RequestRow & { at: number }; where: number | undefined }[] =
+    [];
   /** The last refused handshake since the launch, and the client id of an earlier one. */
-  #turnedAway: { clientId: string | undefined; code?: number } | undefined;
-  #otherId: string | undefined;
+  #rejectedHandshake: { clientId: string | undefined; code?: number } | undefined;
+  #rejectedClientId: string | undefined;
   #connection: Connection = {};
-  #errors: PageErrors = {};
+  #errors: FirstPageErrors = {};
   #page: Page = {};
 
   /**
@@ -105,16 +106,16 @@ export class SignIn {
 
   /** Starts over for a launch: all steps are undone. */
   launched(at: number): void {
-    this.#since = at;
+    this.#startedAt = at;
     this.#done.clear();
-    this.#forget();
+    this.#reset();
     this.#page = {};
   }
 
   /** Called when its page has loaded, or when nothing answers at its address. */
-  page(at: number, answers: boolean): void {
-    if (answers) this.#succeed('loaded', { at });
-    else this.#fail('loaded', say.nothingAnswers(this.address()));
+  page(at: number, isReachable: boolean): void {
+    if (isReachable) this.#succeed('loaded', { at });
+    else this.#fail('loaded', problems.noResponse(this.address()));
   }
 
   /** @param where the place of the entry, in the reader's terms */
@@ -122,46 +123,51 @@ export class SignIn {
     const { at } = entry;
     switch (entry.kind) {
       case 'handshake':
-        this.#turnedAway = entry.accepted ? undefined : { clientId: entry.clientId };
+        this.#rejectedHandshake = entry.accepted ? undefined : { clientId: entry.clientId };
         if (!entry.accepted) {
-          this.#otherId = entry.clientId;
+          this.#rejectedClientId = entry.clientId;
           break;
         }
-        this.#forget();
+        this.#reset();
         for (const name of steps.slice(2)) this.#done.delete(name);
         this.#succeed('handshake', { at, where });
         break;
       case 'gone':
-        this.#forget();
-        this.#since = at;
+        this.#reset();
+        this.#startedAt = at;
         this.#done = new Map([['loaded', { at }]]);
         break;
       case 'event':
         if (entry.event !== 'READY') break;
-        this.#connection.avatarIsNull = fieldsOf(fieldsOf(entry.data).user).avatar === null;
+        this.#connection.hasNullAvatar = fieldsOf(fieldsOf(entry.data).user).avatar === null;
         break;
       case 'request':
         if (entry.byHand || entry.cmd === 'CAPTURE_LOG') break;
-        this.#connection.asksSomething = true;
+        this.#connection.hasSentCalls = true;
         if (entry.cmd === 'AUTHORIZE' || entry.cmd === 'AUTHENTICATE') {
-          this.#asked.set(entry.seq, { cmd: entry.cmd, where });
+          this.#pendingCalls.set(entry.seq, { cmd: entry.cmd, where });
         }
         break;
       case 'answer':
-        this.#answered(entry);
+        this.#handleReply(entry);
         break;
       case 'ignored':
-        if (!entry.isFrame) this.#hearPage(fieldsOf(entry.frame), at);
+        if (!entry.isFrame) this.#handlePageMessage(fieldsOf(entry.frame), at);
         break;
       case 'log':
         if (entry.level === 'error')
-          this.#errors.complaint ??= start(entry.message, MAX_ERROR_LENGTH);
+          this.#errors.consoleError ??= start(entry.message, MAX_ERROR_LENGTH);
         break;
       case 'closed':
-        if (this.#turnedAway) {
-          const { clientId } = this.#turnedAway;
-          this.#turnedAway = { clientId, code: entry.code };
-          const problem = say.handshakeRefused(clientId, this.clientId(), entry, this.variable);
+        if (this.#rejectedHandshake) {
+          const { clientId } = this.#rejectedHandshake;
+          this.#rejectedHandshake = { clientId, code: entry.code };
+          const problem = problems.handshakeRefused(
+            clientId,
+            this.clientId(),
+            entry,
+            this.variable,
+          );
           this.#fail('handshake', { ...problem, where });
         }
         break;
@@ -172,20 +178,20 @@ export class SignIn {
   readRequest(request: RequestRow & { at: number }, where?: number): void {
     const { kind, method, status, at, took, fetched, type = '' } = request;
     if (kind === 'proxied' && fetched && /^text\/html\b/i.test(type))
-      this.#page.gotPage ??= request;
-    if (kind === 'proxied' && (status ?? 0) >= 500) this.#page.serverFailed ??= request;
+      this.#page.htmlResponse ??= request;
+    if (kind === 'proxied' && (status ?? 0) >= 500) this.#page.failedRequest ??= request;
     if (method !== 'POST') return;
     const { code } = this.#connection;
     const holdsCode = code !== undefined && contains(request.args, code);
     if (!holdsCode) {
-      this.#early.push({ request, where });
-      if (this.#early.length > MAX_EARLY) this.#early.shift();
+      this.#earlyRequests.push({ request, where });
+      if (this.#earlyRequests.length > MAX_EARLY_REQUESTS) this.#earlyRequests.shift();
     }
     if (code === undefined) return;
     const isOk = status !== undefined && status < 400;
-    if (kind === 'rest' && EXCHANGE.test(request.path)) {
+    if (kind === 'rest' && TOKEN_ROUTE.test(request.path)) {
       if (isOk) this.#succeed('token', { at: at + took, where });
-      else this.#fail('token', { ...say.exchangeRefused(request), where });
+      else this.#fail('token', { ...problems.exchangeRefused(request), where });
       this.#connection.refused = isOk ? undefined : this.#failed.get('token');
     } else if (kind === 'proxied' && (holdsCode || (!isOk && /token/i.test(request.path)))) {
       // The platform's refusal is closer to the cause than the server's reaction.
@@ -194,14 +200,14 @@ export class SignIn {
       const refused = this.#connection.refused && { ...this.#connection.refused, tokenPath, line };
       this.#fail('token', refused ?? { ...exchangeCause(request), where });
       if (isOk || !this.#done.has('token')) return;
-      const problem = request.faults ? exchangeCause(request) : failedBehindToken(request);
+      const problem = request.faults ? exchangeCause(request) : failedAfterToken(request);
       this.#fail('signed in', { ...problem, where });
     }
   }
 
   /** Returns the state of each step; `now` is in milliseconds since 1970. */
   steps(now: number): readonly Step[] {
-    let last = this.#since;
+    let last = this.#startedAt;
     let reached = -1;
     for (const [index, name] of steps.entries()) if (this.#done.has(name)) reached = index;
     return steps.map((name, index): Step => {
@@ -210,60 +216,65 @@ export class SignIn {
         const took = Math.max(0, done.at - last);
         last = done.at;
         const id = this.clientId();
-        const adoptedId = name === 'handshake' && this.#otherId === id ? id : undefined;
+        const adoptedId = name === 'handshake' && this.#rejectedClientId === id ? id : undefined;
         return { name, state: 'done', took, where: done.where, ...(adoptedId && { adoptedId }) };
       }
       if (index < reached) return { name, state: 'done' };
       const failed = this.#failed.get(name);
-      if (failed && !(name === 'handshake' && this.#isTaken())) {
+      if (failed && !(name === 'handshake' && this.#isAdopted())) {
         const { where, ...problem } = failed;
         return { name, state: 'failed', where, problem };
       }
       if (index !== reached + 1) return { name, state: 'todo' };
       const waited = now - last;
-      const problem = this.#waitsFor(name, waited, now);
+      const problem = this.#problemOf(name, waited, now);
       if (problem || name !== 'code') return { name, state: problem ? 'failed' : 'now', problem };
       // Many never request a code, and an error that a page throws is often irrelevant to that.
       const thrown = waited > OVERDUE_MS ? this.#errors.thrown?.message : undefined;
-      return { name, state: 'now', problem: thrown === undefined ? undefined : say.noCode(thrown) };
+      return {
+        name,
+        state: 'now',
+        problem: thrown === undefined ? undefined : problems.noCode(thrown),
+      };
     });
   }
 
   /** Checks whether the refused client id is the simulator's by now: then the activity is launched again. */
-  #isTaken(): boolean {
-    const { clientId, code } = this.#turnedAway ?? {};
+  #isAdopted(): boolean {
+    const { clientId, code } = this.#rejectedHandshake ?? {};
     return code === RPCCloseCodes.INVALID_CLIENTID && clientId === this.clientId();
   }
 
   /** Explains why a step is not done; undefined when there is no problem, or none worth reporting yet. */
-  #waitsFor(name: StepName, waited: number, now: number): StepProblem | undefined {
+  #problemOf(name: StepName, waited: number, now: number): StepProblem | undefined {
     const isLate = waited > OVERDUE_MS;
-    const { thrown, complaint, missing } = this.#errors;
-    const { isThere, gotPage, serverFailed } = this.#page;
-    const { avatarIsNull, asksSomething } = this.#connection;
-    const hangs = avatarIsNull && !asksSomething && waited > AVATAR_MS;
-    if (name === 'code') return hangs ? say.nullAvatar : undefined;
-    if (missing && (isLate || (missing.isNeeded && now - missing.at > THROWN_MS))) {
-      const error = thrown?.message ?? complaint;
+    const { thrown, consoleError, missing } = this.#errors;
+    const { isLoaded, htmlResponse, failedRequest } = this.#page;
+    const { hasNullAvatar, hasSentCalls } = this.#connection;
+    const isStuck = hasNullAvatar && !hasSentCalls && waited > AVATAR_TIMEOUT_MS;
+    if (name === 'code') return isStuck ? problems.nullAvatar : undefined;
+    if (missing && (isLate || (missing.isNeeded && now - missing.at > ERROR_GRACE_MS))) {
+      const error = thrown?.message ?? consoleError;
       if (missing.isNeeded || error === undefined || error.includes(missing.address))
-        return say.scriptMissing(missing, error);
+        return problems.scriptMissing(missing, error);
     }
-    if (thrown && (isLate || (name === 'handshake' && now - thrown.at > THROWN_MS)))
-      return say.pageFailed(thrown.message, gotPage);
+    if (thrown && (isLate || (name === 'handshake' && now - thrown.at > ERROR_GRACE_MS)))
+      return problems.pageFailed(thrown.message, htmlResponse);
     if (!isLate) return undefined;
-    if (complaint !== undefined) return say.pageFailed(complaint, gotPage);
-    if (name === 'handshake' && serverFailed) return say.serverFailed(serverFailed);
-    if (name === 'handshake') return isThere ? say.noSdk : say.noHandshake(this.address());
-    if (name === 'token') return say.notExchanged;
-    return name === 'signed in' ? say.notAuthenticated : undefined;
+    if (consoleError !== undefined) return problems.pageFailed(consoleError, htmlResponse);
+    if (name === 'handshake' && failedRequest) return problems.serverFailed(failedRequest);
+    if (name === 'handshake')
+      return isLoaded ? problems.noSdk : problems.noHandshake(this.address());
+    if (name === 'token') return problems.notExchanged;
+    return name === 'signed in' ? problems.notAuthenticated : undefined;
   }
 
   /** Reads reports of the proxy's script inside the page; the page itself can send the same, with any content. */
-  #hearPage(fields: Record<string, unknown>, at: number): void {
+  #handlePageMessage(fields: Record<string, unknown>, at: number): void {
     const { type, message, address, isImported, wasRefused } = fields;
-    const messageType = type as (PageMessage | SeenMessage)['type'];
+    const messageType = type as (PageMessage | PageReport)['type'];
     if (messageType === 'simulator:page') {
-      this.#page.isThere = true;
+      this.#page.isLoaded = true;
       this.#succeed('loaded', { at });
       // Another page may have thrown the earlier errors.
       this.#errors = {};
@@ -276,17 +287,17 @@ export class SignIn {
     if (typeof message !== 'string') return;
     const text = start(message, MAX_ERROR_LENGTH);
     // A missing script often causes the next one's error.
-    const { complaint = '' } = this.#errors;
-    const before = MISSING_SCRIPT.test(complaint) ? `${complaint} Then: ` : '';
+    const { consoleError = '' } = this.#errors;
+    const before = MISSING_SCRIPT.test(consoleError) ? `${consoleError} Then: ` : '';
     if (messageType === 'simulator:uncaught')
       this.#errors.thrown ??= { message: before + text, at };
-    if (messageType === 'simulator:complaint') this.#errors.complaint ??= text;
+    if (messageType === 'simulator:complaint') this.#errors.consoleError ??= text;
   }
 
-  #answered(entry: Extract<ReportEntry, { kind: 'answer' }>): void {
-    const request = this.#asked.get(entry.request);
+  #handleReply(entry: Extract<ReportEntry, { kind: 'answer' }>): void {
+    const request = this.#pendingCalls.get(entry.request);
     if (!request) return;
-    this.#asked.delete(entry.request);
+    this.#pendingCalls.delete(entry.request);
     const { cmd, where } = request;
     const step = cmd === 'AUTHORIZE' ? 'code' : 'signed in';
     if (entry.outcome === 'answered') {
@@ -294,16 +305,16 @@ export class SignIn {
       const { code } = fieldsOf(entry.data);
       if (typeof code !== 'string') return;
       this.#connection.code = code;
-      for (const { request, where } of this.#early.splice(0))
+      for (const { request, where } of this.#earlyRequests.splice(0))
         if (contains(request.args, code)) this.readRequest(request, where);
     } else if (entry.outcome === 'refused') {
-      this.#fail(step, { ...say.refused(cmd, entry.refusal, entry.why), where });
+      this.#fail(step, { ...problems.refusedProblem(cmd, entry.refusal, entry.why), where });
     } else {
-      this.#fail(step, { ...say.unanswered(cmd), where });
+      this.#fail(step, { ...problems.unanswered(cmd), where });
     }
   }
 
-  #succeed(name: StepName, done: Done): void {
+  #succeed(name: StepName, done: CompletedStep): void {
     this.#failed.delete(name);
     // The first time counts: a later repetition is no part of the way there.
     if (this.#done.has(name)) return;
@@ -311,14 +322,14 @@ export class SignIn {
     this.#errors = {};
   }
 
-  #fail(name: StepName, problem: Failed): void {
+  #fail(name: StepName, problem: FailedStep): void {
     if (!this.#done.has(name)) this.#failed.set(name, problem);
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#failed.clear();
-    this.#asked.clear();
-    this.#turnedAway = undefined;
+    this.#pendingCalls.clear();
+    this.#rejectedHandshake = undefined;
     this.#connection = {};
     this.#errors = {};
   }

@@ -1,7 +1,7 @@
 import { packageIn } from './projects';
 
 /** In milliseconds and in bytes: a title stands at the beginning of a page. */
-const ANSWER_TIMEOUT_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 const MAX_BYTES = 64 * 1024;
 /** In characters, the limit that a change of the world has. */
 const MAX_NAME_LENGTH = 100;
@@ -9,13 +9,13 @@ const MAX_NAME_LENGTH = 100;
 /** Returns the project's name in a folder's package.json, without its scope; undefined if it has none. */
 export function nameOfPackage(folder: string): string | undefined {
   const { name } = packageIn(folder) ?? {};
-  return typeof name === 'string' ? named(name.replace(/^@[^/]+\//, '')) : undefined;
+  return typeof name === 'string' ? cleanName(name.replace(/^@[^/]+\//, '')) : undefined;
 }
 
 /** Returns the title of the page at an address; undefined if there is no title or no page. */
 export async function titleAt(url: string): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const { body } = await fetch(url, { headers: { accept: 'text/html' }, signal });
     const decoder = new TextDecoder();
     let [text, length] = ['', 0];
@@ -25,11 +25,11 @@ export async function titleAt(url: string): Promise<string | undefined> {
       if (length >= MAX_BYTES || text.includes('</title>')) break;
     }
     const [, title = ''] = /<title[^>]{0,200}>([^<]{1,1000})<\/title>/i.exec(text) ?? [];
-    return named(title);
+    return cleanName(title);
   } catch {
     return undefined;
   }
 }
 
-const named = (text: string): string | undefined =>
+const cleanName = (text: string): string | undefined =>
   text.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH) || undefined;

@@ -1,11 +1,11 @@
 import { plain, postJson } from '../utils';
 import { Failure } from './failure';
 import { subcommandHelp } from './help';
-import { fromText, parseOptions, settingsFrom, usage } from './parse-arguments';
-import { findRunning, type Place, worldInUse } from './running';
+import { optionParsers, parseOptions, settingsFrom, usage } from './parse-arguments';
+import { type ConfigLocation, findRunning, worldInUse } from './running';
 
 /** The timeout of an answer, in milliseconds: a person may be asked. */
-const ANSWER_TIMEOUT_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 const options = {
   json: { type: 'string' },
@@ -17,7 +17,7 @@ const options = {
 } as const;
 
 /** A response of the control interface. */
-interface Answer {
+interface ControlResponse {
   userId: string;
   data?: unknown;
   warnings?: readonly string[];
@@ -36,7 +36,7 @@ interface Answer {
 export async function byHand(
   kind: 'trigger' | 'run',
   args: readonly string[],
-  { folder, hooks }: Place,
+  { folder, hooks }: ConfigLocation,
 ): Promise<number> {
   const { values, positionals } = parseOptions(args, options, kind);
   if (values.help) {
@@ -53,23 +53,25 @@ export async function byHand(
     const line = `activity-simulator ${kind} ${name} --json '${rest.join(' ')}'`;
     throw usage(`Pass the data of ${name} with --json: ${line}`, kind);
   }
-  const payload = values.json === undefined ? {} : payloadOf(kind, values.json);
-  const given = { world: values.world, port: fromText.port?.(values.port) };
+  const payload = values.json === undefined ? {} : parsePayload(kind, values.json);
+  const given = { world: values.world, port: optionParsers.port?.(values.port) };
   const { port, world } = settingsFrom(given, kind);
   const running = await findRunning({ folder, hooks, port, config: values.config });
   const address = `${running.address}/worlds/${world ?? worldInUse(running)}/${kind}`;
   const body = { [kind === 'trigger' ? 'event' : 'cmd']: name, user: values.player, ...payload };
-  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-  const answer = await postJson<Answer>(address, body, signal).catch(({ message }: Error) => {
-    throw new Failure('refused', message);
-  });
-  for (const warning of answer.warnings ?? []) console.error(plain(`[simulator] ${warning}`));
-  if (kind === 'run' && answer.outcome !== 'answered') throw notAnswered(name, answer);
-  process.stdout.write(`${plain(JSON.stringify(answer.data ?? null, null, 2))}\n`);
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
+  const response = await postJson<ControlResponse>(address, body, signal).catch(
+    ({ message }: Error) => {
+      throw new Failure('refused', message);
+    },
+  );
+  for (const warning of response.warnings ?? []) console.error(plain(`[simulator] ${warning}`));
+  if (kind === 'run' && response.outcome !== 'answered') throw noReplyFailure(name, response);
+  process.stdout.write(`${plain(JSON.stringify(response.data ?? null, null, 2))}\n`);
   return 0;
 }
 
-function payloadOf(kind: 'trigger' | 'run', json: string): object {
+function parsePayload(kind: 'trigger' | 'run', json: string): object {
   try {
     return { [kind === 'trigger' ? 'data' : 'args']: JSON.parse(json) };
   } catch (error) {
@@ -78,7 +80,7 @@ function payloadOf(kind: 'trigger' | 'run', json: string): object {
   }
 }
 
-function notAnswered(name: string, { userId, refusal, why }: Answer): Failure {
+function noReplyFailure(name: string, { userId, refusal, why }: ControlResponse): Failure {
   const outcome = refusal
     ? `was refused with ${refusal.code}: ${refusal.message}`
     : 'was not answered, because of a fault';

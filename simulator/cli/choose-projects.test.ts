@@ -16,15 +16,15 @@ const template = { 'client/package.json': vite, 'server/package.json': express }
 async function choose(files: Files, keys?: readonly string[]) {
   const folder = folderWith(files);
   const print = vi.fn();
-  const configured = await readConfiguration(folder);
+  const configuration = await readConfiguration(folder);
   const [input, output] = [new PassThrough(), new PassThrough()];
   output.once('data', () => {
     for (const [at, key] of (keys ?? []).entries())
       setTimeout(() => input.write(key), 20 * at + 20);
   });
   const terminal = keys && { input, output };
-  const where = { folder, configured, print, terminal };
-  const settings = await chooseProjects({ ...configured?.settings }, where);
+  const where = { folder, configuration, print, terminal };
+  const settings = await chooseProjects({ ...configuration?.settings }, where);
   return { folder, settings, print };
 }
 

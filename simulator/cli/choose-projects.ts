@@ -11,9 +11,9 @@ import { siteIn } from './site';
 
 export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
 
-interface Choosing {
+interface ChooseProjectsOptions {
   readonly folder: string;
-  readonly configured: Configuration | undefined;
+  readonly configuration: Configuration | undefined;
   readonly print: Print;
   /** Undefined if nobody can be asked. */
   readonly terminal: Terminal | undefined;
@@ -21,8 +21,9 @@ interface Choosing {
 
 /** Opens the person's terminal, if there is one, unguarded: questions move the cursor. */
 export function openTerminal({ json }: Settings): Terminal | undefined {
-  const isOne = process.stdin.isTTY && process.stdout.columns > 0 && !json && !process.env.CI;
-  return isOne ? { input: process.stdin, output: new WriteStream(1) } : undefined;
+  const isInteractive =
+    process.stdin.isTTY && process.stdout.columns > 0 && !json && !process.env.CI;
+  return isInteractive ? { input: process.stdin, output: new WriteStream(1) } : undefined;
 }
 
 /**
@@ -36,7 +37,7 @@ export function openTerminal({ json }: Settings): Terminal | undefined {
  */
 export async function chooseProjects(
   settings: Settings,
-  { folder, configured, print, terminal }: Choosing,
+  { folder, configuration, print, terminal }: ChooseProjectsOptions,
 ): Promise<Settings> {
   if (settings.url || settings.command || settings.run) return settings;
   const found = findProjects(folder);
@@ -48,18 +49,20 @@ export async function chooseProjects(
     }
     return settings;
   }
-  const canAsk = terminal && rest.length > 0;
-  if (!canAsk && !found.isClear) throw unclear(found.all);
-  const chosen = canAsk ? await ask(found.all, found.start, terminal) : found.start;
+  const canPrompt = terminal && rest.length > 0;
+  if (!canPrompt && !found.isUnambiguous) throw ambiguityFailure(found.all);
+  const chosen = canPrompt
+    ? await promptForProjects(found.all, found.start, terminal)
+    : found.start;
   for (const { path, command } of chosen.filter(({ lacksModules }) => lacksModules)) {
     const [manager] = command.split(' ');
     const message = `The dependencies of ${path === '.' ? 'the activity' : path} are not installed. Run "${manager} install" in ${join(folder, path)}.`;
     print({ event: 'notice', message, lines: [] });
   }
   const chosenSettings = settingsFor(chosen);
-  const lines = canAsk
-    ? [remember(chosenSettings, folder, configured)]
-    : [`To start something else: activity-simulator ${asOptions(found.all)}`];
+  const lines = canPrompt
+    ? [saveChoice(chosenSettings, folder, configuration)]
+    : [`To start something else: activity-simulator ${formatOptions(found.all)}`];
   const commands = chosen.map(
     ({ path, command }) => `${command}${path === '.' ? '' : ` in ${path}`}`,
   );
@@ -75,15 +78,15 @@ function settingsFor(chosen: readonly Project[]): Pick<Settings, 'command' | 'ru
   return { run: Object.fromEntries(chosen.map(({ path, command }) => [path, command])) };
 }
 
-export const asOptions = (projects: readonly Pick<Project, 'path' | 'command'>[]) =>
+export const formatOptions = (projects: readonly Pick<Project, 'path' | 'command'>[]) =>
   projects.map(({ path, command }) => `--run ${path}="${command}"`).join(' ');
 
-function unclear(all: readonly Project[]): Failure {
-  const message = `Several things can be started here. Choose one, for example:\n  activity-simulator ${asOptions(all)}`;
+function ambiguityFailure(all: readonly Project[]): Failure {
+  const message = `Several things can be started here. Choose one, for example:\n  activity-simulator ${formatOptions(all)}`;
   return new Failure('usage', message);
 }
 
-async function ask(
+async function promptForProjects(
   all: readonly Project[],
   start: readonly Project[],
   terminal: Terminal,
@@ -101,23 +104,23 @@ async function ask(
     required: true,
   });
   if (!isCancel(answer)) return answer;
-  throw new Failure('usage', `Nothing was chosen. Choose with ${asOptions(start)}`);
+  throw new Failure('usage', `Nothing was chosen. Choose with ${formatOptions(start)}`);
 }
 
 /** Writes the choice into the configuration. Returns where it is, or what to add to a file that cannot be written. */
-function remember(
+function saveChoice(
   settings: Settings,
   folder: string,
-  configured: Configuration | undefined,
+  configuration: Configuration | undefined,
 ): string {
-  const file = configured?.file ?? join(folder, `${CONFIG_NAME}.json`);
-  const toAdd = `To skip this question, add this to ${basename(file)}: ${JSON.stringify(settings).slice(1, -1)}`;
-  if (!file.endsWith('.json')) return toAdd;
+  const file = configuration?.file ?? join(folder, `${CONFIG_NAME}.json`);
+  const instruction = `To skip this question, add this to ${basename(file)}: ${JSON.stringify(settings).slice(1, -1)}`;
+  if (!file.endsWith('.json')) return instruction;
   try {
     const present = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     writeFileSync(file, `${JSON.stringify({ ...present, ...settings }, null, 2)}\n`);
     return `Saved in ${basename(file)}.`;
   } catch {
-    return toAdd;
+    return instruction;
   }
 }

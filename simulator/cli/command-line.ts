@@ -1,6 +1,7 @@
 import { guardTerminal } from '../utils';
 import { byHand } from './by-hand';
 import { chooseProjects, openTerminal } from './choose-projects';
+import { INTERRUPTED_EXIT_CODE, waitForShutdown } from './cleanup';
 import { readConfiguration } from './config';
 import { exitCode, Failure } from './failure';
 import { help, subcommandHelp } from './help';
@@ -10,14 +11,13 @@ import { type Print, printJson, printText } from './output';
 import { parseArguments, usage } from './parse-arguments';
 import { run } from './run';
 import type { Parts } from './run-context';
-import type { Place } from './running';
-import { endRequested, INTERRUPTED } from './stopping';
+import type { ConfigLocation } from './running';
 
 export { Failure } from './failure';
 
 const OUTPUT_TIMEOUT_MS = 1000;
 
-interface Program extends Place {
+interface Program extends ConfigLocation {
   readonly version: () => string;
   readonly parts: Parts;
 }
@@ -44,7 +44,7 @@ export async function runCommandLine(args: readonly string[], program: Program):
       process.stdout.write(commandLine.kind === 'help' ? helpText : `${program.version()}\n`);
       return 0;
     }
-    const configured = await readConfiguration(folder, commandLine.config, hooks);
+    const configuration = await readConfiguration(folder, commandLine.config, hooks);
     const { command: words, ...given } = commandLine.settings;
     if (isExec && !words) {
       const message =
@@ -52,21 +52,21 @@ export async function runCommandLine(args: readonly string[], program: Program):
       throw usage(message, 'exec');
     }
     // Each option of the command line replaces that setting of the file.
-    const ofLine: Settings = isExec ? given : commandLine.settings;
-    const { command: _, run: __, ...others } = configured?.settings ?? {};
-    const isStarted = ofLine.command ?? ofLine.run;
-    const merged = { ...(isStarted ? others : configured?.settings), ...ofLine };
+    const lineSettings: Settings = isExec ? given : commandLine.settings;
+    const { command: _, run: __, ...others } = configuration?.settings ?? {};
+    const lineCommand = lineSettings.command ?? lineSettings.run;
+    const merged = { ...(lineCommand ? others : configuration?.settings), ...lineSettings };
     if (merged.json) print = printJson;
     const terminal = openTerminal(merged);
     // An activity that starts in this process has its own way to start.
     const settings = parts.activity
       ? merged
-      : await chooseProjects(merged, { folder, configured, print, terminal });
+      : await chooseProjects(merged, { folder, configuration, print, terminal });
     return run(settings, {
       ...{ parts, folder, print, version: program.version() },
       tests: isExec ? words : undefined,
       // Tests that Ctrl-C has stopped have not passed.
-      stopped: endRequested().then(() => (isExec ? INTERRUPTED : 0)),
+      stopped: waitForShutdown().then(() => (isExec ? INTERRUPTED_EXIT_CODE : 0)),
     });
   };
 
@@ -75,9 +75,9 @@ export async function runCommandLine(args: readonly string[], program: Program):
     code = await execute();
   } catch (error) {
     const { name, message = `${error}`, stack = message } = Object(error) as Partial<Error>;
-    const isMendable = error instanceof Failure || name === 'MappingError';
-    print({ event: 'error', message: isMendable ? message : stack });
-    code = error instanceof Failure ? error.code : exitCode(isMendable ? 'usage' : 'internal');
+    const isUserError = error instanceof Failure || name === 'MappingError';
+    print({ event: 'error', message: isUserError ? message : stack });
+    code = error instanceof Failure ? error.code : exitCode(isUserError ? 'usage' : 'internal');
   }
   print({ event: 'ended', code });
   // Waits for the output to be written, but not for servers that are still open, nor for a reader who has stalled.

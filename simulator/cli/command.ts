@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 import spawn from 'cross-spawn';
 import { createOutputDecoder } from '../utils';
 import { Failure } from './failure';
-import { withNpm } from './missing';
-import type { Output } from './prefixed';
+import { withNpm } from './missing-program';
+import type { Output } from './prefix-output';
 
 /** The time that a command has to end by itself, in milliseconds. */
 const END_TIMEOUT_MS = 3000;
@@ -22,7 +22,7 @@ interface CommandOptions {
   /** Called with each line that it prints, on either stream. */
   onLine(line: string): void;
   /** It cannot read this terminal; its own input stays open, because some servers end with it. */
-  isApart?: boolean;
+  hasOwnInput?: boolean;
   /** The one word is a line for the shell. */
   shell?: boolean;
 }
@@ -35,16 +35,16 @@ interface CommandOptions {
  */
 export async function startCommand(
   [file = '', ...args]: readonly string[],
-  { env, folder, out, err, onLine, isApart = false, shell = false }: CommandOptions,
+  { env, folder, out, err, onLine, hasOwnInput = false, shell = false }: CommandOptions,
 ) {
   const child = spawn(file, args, {
     env,
     shell,
     ...(folder === undefined ? {} : { cwd: folder }),
-    stdio: [isApart ? 'pipe' : 'inherit', 'pipe', 'pipe'],
+    stdio: [hasOwnInput ? 'pipe' : 'inherit', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
-  const started = new Promise<void>((resolve, reject) => {
+  const spawned = new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve).once('error', reject);
   });
   const exit = new Promise<number>((resolve) => {
@@ -57,7 +57,7 @@ export async function startCommand(
     [child.stdout, out],
     [child.stderr, err],
   ] as const) {
-    const [join, read] = [createOutputDecoder(), inLines(onLine)];
+    const [join, read] = [createOutputDecoder(), splitLines(onLine)];
     stream?.on('data', (bytes: Buffer) => {
       const text = join(bytes);
       to.write(text);
@@ -65,7 +65,7 @@ export async function startCommand(
     });
   }
   try {
-    await started;
+    await spawned;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const why = code === 'ENOENT' ? 'there is no such command' : (error as Error).message;
@@ -76,8 +76,8 @@ export async function startCommand(
     throw new Failure('notStarted', `"${file}" cannot be started: ${why}. ${instead}`);
   }
   // The command must not outlive this process.
-  const lastResort = () => signalGroup(child, 'SIGKILL');
-  process.once('exit', lastResort);
+  const killOnExit = () => signalGroup(child, 'SIGKILL');
+  process.once('exit', killOnExit);
   return {
     /** Of its first process, and so of its process group. */
     pid: child.pid ?? 0,
@@ -87,13 +87,13 @@ export async function startCommand(
     async stop(): Promise<void> {
       await endGroup(child);
       // A process that has left the group may hold its output open.
-      const cut = setTimeout(() => {
+      const outputTimer = setTimeout(() => {
         child.stdout?.destroy();
         child.stderr?.destroy();
       }, OUTPUT_TIMEOUT_MS);
       await exit;
-      clearTimeout(cut);
-      process.off('exit', lastResort);
+      clearTimeout(outputTimer);
+      process.off('exit', killOnExit);
     },
   };
 }
@@ -109,12 +109,12 @@ export async function endGroup(child: ChildProcess): Promise<void> {
     return;
   }
   const deadline = performance.now() + END_TIMEOUT_MS;
-  let alive = signalGroup(child, 'SIGTERM');
-  while (alive && performance.now() < deadline) {
+  let isAlive = signalGroup(child, 'SIGTERM');
+  while (isAlive && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    alive = signalGroup(child, 0);
+    isAlive = signalGroup(child, 0);
   }
-  if (alive) signalGroup(child, 'SIGKILL');
+  if (isAlive) signalGroup(child, 'SIGKILL');
 }
 
 /** @returns true if the process group still has a process */
@@ -126,7 +126,7 @@ export function signalGroup({ pid }: ChildProcess, name: NodeJS.Signals | 0): bo
   }
 }
 
-function inLines(onLine: (line: string) => void): (text: string) => void {
+function splitLines(onLine: (line: string) => void): (text: string) => void {
   let rest = '';
   return (text) => {
     const lines = (rest + text).split(/[\r\n]+/);

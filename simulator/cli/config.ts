@@ -10,7 +10,7 @@ import { type Settings, settingNames } from './options';
 import { readSettings } from './read-settings';
 
 export const CONFIG_NAME = 'activity-simulator.config';
-const ENDINGS = ['.ts', '.mts', '.js', '.mjs', '.json'];
+const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
 export interface Configuration {
   readonly file: string;
@@ -29,7 +29,7 @@ export async function readConfiguration(
 ): Promise<Configuration | undefined> {
   const files = named
     ? [resolve(folder, named)]
-    : ENDINGS.map((end) => join(folder, CONFIG_NAME + end));
+    : EXTENSIONS.map((end) => join(folder, CONFIG_NAME + end));
   const found = files.filter((file) => existsSync(file));
   const [file] = found;
   if (!file && named) throw wrong(named, 'there is no such file.');
@@ -38,11 +38,11 @@ export async function readConfiguration(
     const all = found.map((each) => basename(each)).join(' and ');
     throw wrong(basename(file), `there are ${all}. Keep one of them.`);
   }
-  return { file, settings: checkedSettings(await load(file, hooks), file) };
+  return { file, settings: requireSettings(await load(file, hooks), file) };
 }
 
 /** @throws Failure that names the source of the settings, the setting, its value and what it must be */
-export function checkedSettings(value: unknown, where: string): Settings {
+export function requireSettings(value: unknown, where: string): Settings {
   const read = readSettings(value);
   if ('settings' in read) return read.settings;
   const lines = read.problems.map(({ path, value, expected }) => {
@@ -57,16 +57,16 @@ async function load(file: string, hooks: string | undefined): Promise<unknown> {
   const ending = extname(file);
   try {
     if (ending === '.json') return withoutSchema(parseJson(file, await readFile(file, 'utf8')));
-    if (hooks) await hook(hooks);
+    if (hooks) await registerConfigHooks(hooks);
     const { default: settings } = await import(/* @vite-ignore */ pathToFileURL(file).href);
     if (settings !== undefined) return settings;
   } catch (error) {
     if (error instanceof Failure) throw error;
     const why = messageOf(error);
     // "npm init" creates CommonJS packages, in which "export" is a syntax error.
-    const isCommon = ending === '.js' && error instanceof SyntaxError;
+    const isCommonJs = ending === '.js' && error instanceof SyntaxError;
     const mjs = `${basename(file, '.js')}.mjs`;
-    const hint = isCommon ? `. If it has imports or exports, name the file ${mjs}.` : '';
+    const hint = isCommonJs ? `. If it has imports or exports, name the file ${mjs}.` : '';
     throw wrong(file, why + hint);
   }
   throw wrong(file, 'it has no default export. Write "export default { … }".');
@@ -88,7 +88,7 @@ function withoutSchema(settings: unknown): unknown {
 }
 
 /** Makes Node load further imports through `config-hooks.ts`. */
-async function hook(file: string): Promise<void> {
+async function registerConfigHooks(file: string): Promise<void> {
   const hooks = pathToFileURL(file).href;
   // Node 20 has only `register`, which Node 26 warns of.
   if (!('registerHooks' in module)) return module.register(hooks);

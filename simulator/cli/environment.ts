@@ -7,7 +7,7 @@ export function commandEnvironment(
   port: number,
 ): NodeJS.ProcessEnv {
   // Not `--import`: with it Node loads the command's own file as a module, past the hooks of ts-node and its like.
-  const preloadOption = `--require=${inNodeOptions(preload)}`;
+  const preloadOption = `--require=${quoteForNodeOptions(preload)}`;
   const isTerminal = process.stdout.isTTY && !env.NO_COLOR && !env.FORCE_COLOR;
   return {
     ...env,
@@ -28,7 +28,7 @@ const hasNetwork = () =>
   Object.values(networkInterfaces()).some((all) => all?.some(({ internal }) => !internal));
 
 /** Formats a path for NODE_OPTIONS. It is quoted only if necessary: some programs split the variable at its spaces. */
-export function inNodeOptions(path: string): string {
+export function quoteForNodeOptions(path: string): string {
   const plain = path.replaceAll('\\', '/');
   return plain.includes(' ') ? `"${plain}"` : plain;
 }

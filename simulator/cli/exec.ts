@@ -13,7 +13,7 @@ export async function runTests(
   tests: readonly string[],
   { simulator, api, activity, proxied, publicKey }: Addresses,
 ): Promise<void> {
-  const { settings, print, stops, end } = run;
+  const { settings, print, cleanups, end } = run;
   print({ event: 'tests', command: tests });
   const running = await startCommand(tests, {
     env: {
@@ -29,12 +29,12 @@ export async function runTests(
     err: process.stderr,
     onLine: () => {},
   });
-  stops.add(() => running.stop());
+  cleanups.add(() => running.stop());
   void running.exit.then(end);
 }
 
 /** Returns the failure of an activity that ends before its tests, which would otherwise count as passed. */
-export function endedEarly(code: number): Failure {
+export function endedEarlyFailure(code: number): Failure {
   const message = `The activity's command exited with ${code} before the tests ended. It must serve the activity until they end.`;
   return new Failure('endedEarly', message);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { target } from '../proxy/testing/own-servers';
-import { findAddress, type There } from './find-address';
+import { findAddress, type ProbeResult } from './find-address';
 
 const VITE = '  ➜  Local:   http://localhost:5173/';
 const local = 'http://localhost:5173/';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 /** A finder, and servers with what each answers. */
-function among(servers: Record<string, There | Promise<There>>) {
+function among(servers: Record<string, ProbeResult | Promise<ProbeResult>>) {
   const requests: string[] = [];
   const over = new AbortController();
   const finder = findAddress({
@@ -35,8 +35,8 @@ function among(servers: Record<string, There | Promise<There>>) {
 
 /** A page that compiles until the test tells its first answer. */
 function compiling() {
-  let compiled = (_: There) => {};
-  const page = new Promise<There>((resolve) => (compiled = resolve));
+  let compiled = (_: ProbeResult) => {};
+  const page = new Promise<ProbeResult>((resolve) => (compiled = resolve));
   return { page, compiled };
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { Readable } from 'node:stream';
 import { isLoopback, sleep } from '../utils';
-import { addressesIn, type Named } from './addresses';
+import { addressesIn, type NamedAddress } from './addresses';
 
 /** The time to wait for a line that names a local address, before taking any other address. */
 const LOCAL_ADDRESS_TIMEOUT_MS = 2000;
@@ -13,17 +13,17 @@ const RETRY_AFTER_MS = 250;
 /** The interval of requests to a server that responds, but not with a page: each may print a line of its output. */
 const RETRY_OTHER_AFTER_MS = 2000;
 /** The timeout of a page that compiles, and the time after which a notice says that it does. */
-const ANSWER_TIMEOUT_MS = 120_000;
-const LISTENS_AFTER_MS = 1000;
+const RESPONSE_TIMEOUT_MS = 120_000;
+const COMPILE_NOTICE_DELAY_MS = 1000;
 const MAX_ADDRESSES = 100;
 const MAX_BYTES = 64 * 1024;
-const MAX_WORDS_LENGTH = 200;
+const MAX_EXCERPT_LENGTH = 200;
 /** The HTML entities that occur in error pages. */
 const entities = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: ' ', amp: '&' };
 const ENTITY = /&(lt|gt|quot|#39|#x27|nbsp|amp);/g;
 
 /** The response at an address: a page, something else, the server's error message, or nothing yet. */
-export type There = 'page' | 'other' | 'nothing' | { error: string };
+export type ProbeResult = 'page' | 'other' | 'nothing' | { error: string };
 
 export type AddressFinder = ReturnType<typeof findAddress>;
 
@@ -33,18 +33,18 @@ interface FinderOptions {
   isSimulator(url: string): boolean;
   signal: AbortSignal;
   /** Requests an address and classifies the response. It is called repeatedly. */
-  probe?: (url: string) => Promise<There>;
+  probe?: (url: string) => Promise<ProbeResult>;
   localAddressTimeoutMs?: number;
 }
 
-interface Candidate extends Named {
-  there: There;
+interface Candidate extends NamedAddress {
+  result: ProbeResult;
   /** The time of its first mention, of its first request without a response, and of its first error. */
   readonly since: number;
   requestedAt?: number | undefined;
   failedAt?: number | undefined;
-  isRequested: boolean;
-  nextAt?: number;
+  isPending: boolean;
+  retryAt?: number;
 }
 
 /** Finds the address that a line calls the local address, or else the first of several that responds with HTML. */
@@ -56,48 +56,48 @@ export function findAddress({
   localAddressTimeoutMs = LOCAL_ADDRESS_TIMEOUT_MS,
 }: FinderOptions) {
   const candidates = new Map<string, Candidate>();
-  const found = later<string>();
-  const answered = later<string>();
+  const found = createDeferred<string>();
+  const anyResponse = createDeferred<string>();
   let startedAt = 0;
   let isOver = false;
-  let hasPrinted = false;
+  let hasPrintedAddress = false;
 
-  const ask = async (candidate: Candidate): Promise<void> => {
-    if (candidate.isRequested || performance.now() < (candidate.nextAt ?? 0)) return;
-    candidate.isRequested = true;
+  const probeCandidate = async (candidate: Candidate): Promise<void> => {
+    if (candidate.isPending || performance.now() < (candidate.retryAt ?? 0)) return;
+    candidate.isPending = true;
     candidate.requestedAt ??= performance.now();
-    const there = await probe(candidate.url);
-    candidate.isRequested = false;
-    candidate.there = there;
+    const result = await probe(candidate.url);
+    candidate.isPending = false;
+    candidate.result = result;
     candidate.requestedAt = undefined;
     candidate.failedAt =
-      typeof there === 'object' ? (candidate.failedAt ?? performance.now()) : undefined;
-    if (there === 'nothing') return;
-    candidate.nextAt = performance.now() + RETRY_OTHER_AFTER_MS;
-    answered.resolve(candidate.url);
+      typeof result === 'object' ? (candidate.failedAt ?? performance.now()) : undefined;
+    if (result === 'nothing') return;
+    candidate.retryAt = performance.now() + RETRY_OTHER_AFTER_MS;
+    anyResponse.resolve(candidate.url);
   };
-  const isChosen = ({ kind, there, failedAt = Number.POSITIVE_INFINITY }: Candidate) => {
+  const isChosen = ({ kind, result, failedAt = Number.POSITIVE_INFINITY }: Candidate) => {
     const now = performance.now();
     // An address that a server calls its local address is chosen, whatever its response.
     if (kind === 'page')
-      return there === 'page' || there === 'other' || now - failedAt > ERROR_TIMEOUT_MS;
+      return result === 'page' || result === 'other' || now - failedAt > ERROR_TIMEOUT_MS;
     const isLate = now - startedAt >= localAddressTimeoutMs;
-    return there === 'page' && isLate && ![...candidates.values()].some(isComing);
+    return result === 'page' && isLate && ![...candidates.values()].some(canStillServe);
   };
   /** Returns whether a local address may still serve the page: it has just been printed, is compiling, or fails. */
-  const isComing = ({ kind, since, requestedAt, there }: Candidate) => {
+  const canStillServe = ({ kind, since, requestedAt, result }: Candidate) => {
     if (kind !== 'page') return false;
     const now = performance.now();
     // A refused connection is refused at once.
     const listens = requestedAt !== undefined && now - requestedAt >= RETRY_AFTER_MS / 2;
-    return listens || typeof there === 'object' || now - since < 5 * localAddressTimeoutMs;
+    return listens || typeof result === 'object' || now - since < 5 * localAddressTimeoutMs;
   };
   const search = async () => {
     startedAt = performance.now();
     for (;;) {
       const all = [...candidates.values()];
       // A slow address does not keep the others waiting.
-      await Promise.race([Promise.all(all.map(ask)), sleep(RETRY_AFTER_MS, signal)]);
+      await Promise.race([Promise.all(all.map(probeCandidate)), sleep(RETRY_AFTER_MS, signal)]);
       if (isOver || signal.aborted) return;
       const chosen = all.filter(isChosen);
       const [first] = [...chosen.filter(({ kind }) => kind === 'page'), ...chosen];
@@ -109,11 +109,11 @@ export function findAddress({
       if (isOver || signal.aborted) return;
     }
   };
-  const add = (named: Named) => {
+  const add = (named: NamedAddress) => {
     const existing = candidates.get(named.url);
     if (!existing && candidates.size >= MAX_ADDRESSES) return;
     if (!existing || named.kind === 'page') {
-      const fresh = { there: 'nothing' as const, since: performance.now(), isRequested: false };
+      const fresh = { result: 'nothing' as const, since: performance.now(), isPending: false };
       candidates.set(named.url, Object.assign(existing ?? fresh, named));
     }
     if (startedAt === 0) void search();
@@ -124,12 +124,12 @@ export function findAddress({
     /** Resolves with the address once a page answers there; never settles if none does. */
     found: found.promise,
     /** Resolves with the first address that responds; never settles if none does. */
-    answered: answered.promise,
+    answered: anyResponse.promise,
     read(line: string) {
       if (isOver || signal.aborted || url !== undefined) return;
       for (const named of addressesIn(line)) {
         if (isSimulator(named.url)) continue;
-        hasPrinted = true;
+        hasPrintedAddress = true;
         add(named);
       }
     },
@@ -140,7 +140,7 @@ export function findAddress({
         add({ url: address, kind: 'port' });
     },
     /** Returns whether a line has named an address, so that there is no need to look for ports. */
-    hasPrinted: () => hasPrinted,
+    hasPrintedAddress: () => hasPrintedAddress,
     isOver: () => isOver,
     stop() {
       isOver = true;
@@ -154,17 +154,17 @@ export function findAddress({
   };
 }
 
-function describe({ url, there, since, requestedAt }: Candidate): string {
+function describe({ url, result, since, requestedAt }: Candidate): string {
   const secondsFrom = (time: number) => Math.round((performance.now() - time) / 1000);
-  if (requestedAt !== undefined && performance.now() - requestedAt >= LISTENS_AFTER_MS)
+  if (requestedAt !== undefined && performance.now() - requestedAt >= COMPILE_NOTICE_DELAY_MS)
     return `${url} is listening, and its first page is being compiled (${secondsFrom(requestedAt)} s)`;
-  if (typeof there === 'object') return `${url} responds with ${there.error}`;
-  if (there === 'nothing') return `nothing listens at ${url} yet (${secondsFrom(since)} s)`;
+  if (typeof result === 'object') return `${url} responds with ${result.error}`;
+  if (result === 'nothing') return `nothing listens at ${url} yet (${secondsFrom(since)} s)`;
   return `${url} responds, but not with a page`;
 }
 
 /** Creates a promise that is resolved from outside. */
-function later<T>() {
+function createDeferred<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((settle) => {
     resolve = settle;
@@ -172,11 +172,12 @@ function later<T>() {
   return { promise, resolve };
 }
 
-async function probeAddress(url: string, over: AbortSignal): Promise<There> {
+async function probeAddress(url: string, stopSignal: AbortSignal): Promise<ProbeResult> {
   try {
-    const signal = AbortSignal.any([over, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
-    const response = await ask(url, signal);
-    if (response.status >= 500) return { error: `${response.status}${await whatItSays(response)}` };
+    const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]);
+    const response = await sendRequest(url, signal);
+    if (response.status >= 500)
+      return { error: `${response.status}${await errorExcerpt(response)}` };
     await response.body?.cancel();
     // Browsers sniff a response without a content type.
     const isPage = /^text\/html\b/i.test(response.headers.get('content-type') ?? 'text/html');
@@ -187,15 +188,15 @@ async function probeAddress(url: string, over: AbortSignal): Promise<There> {
 }
 
 /** Sends a request as a browser does. A server of this machine that speaks TLS has a self-signed certificate. */
-async function ask(url: string, signal: AbortSignal): Promise<Response> {
+async function sendRequest(url: string, signal: AbortSignal): Promise<Response> {
   const headers = { accept: 'text/html' };
   if (!url.startsWith('https:') || !isLoopback(new URL(url).hostname))
     return fetch(url, { headers, signal });
   const asking = request(url, { headers, signal, rejectUnauthorized: false }).end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  const { statusCode: status = 0, headers: answerHeaders } = answer;
-  const type = answerHeaders['content-type'];
-  const body = status === 204 || status === 304 ? null : Readable.toWeb(answer);
+  const [incoming] = (await once(asking, 'response')) as [IncomingMessage];
+  const { statusCode: status = 0, headers: responseHeaders } = incoming;
+  const type = responseHeaders['content-type'];
+  const body = status === 204 || status === 304 ? null : Readable.toWeb(incoming);
   return new Response(body as ReadableStream | null, {
     status,
     headers: type === undefined ? {} : { 'content-type': type },
@@ -203,20 +204,20 @@ async function ask(url: string, signal: AbortSignal): Promise<Response> {
 }
 
 /** Returns the first words of an error page, without its tags, after a colon. */
-async function whatItSays({ body }: Response): Promise<string> {
+async function errorExcerpt({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
     if (text.length >= MAX_BYTES) break;
   }
-  const readable = text
+  const readableText = text
     .replace(/<(style|script)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ')
     .replace(/<[^>]*(?:>|$)/g, ' ');
-  const words = readable
+  const words = readableText
     .replace(ENTITY, (_, name: keyof typeof entities) => entities[name])
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MAX_WORDS_LENGTH);
+    .slice(0, MAX_EXCERPT_LENGTH);
   return words && `: ${words}`;
 }

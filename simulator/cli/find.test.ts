@@ -18,7 +18,7 @@ function finder() {
   const answered = new Promise<string>((resolve) => (answers = resolve));
   const status = vi.fn<AddressFinder['status']>();
   const [no, read] = [() => false, () => {}];
-  const parts = { read, addPort: read, hasPrinted: no, isOver: no, stop: vi.fn() };
+  const parts = { read, addPort: read, hasPrintedAddress: no, isOver: no, stop: vi.fn() };
   return { ...parts, found, answered, status, finds, answers };
 }
 

@@ -1,4 +1,4 @@
-import { startBehindProxy } from '../process';
+import { startActivityProxy } from '../process';
 import { isLoopback } from '../utils';
 import { nameOfPackage, titleAt } from './activity-name';
 import { openHeadless } from './headless';
@@ -9,7 +9,7 @@ import { mappingsOf } from './validate-settings';
 
 export interface ActivityServers {
   /** Describes the servers that may not be up yet; undefined once all of them must be. */
-  readonly starting: () => string | undefined;
+  readonly describeStarting: () => string | undefined;
   readonly ports: () => Promise<readonly number[]>;
 }
 
@@ -23,27 +23,27 @@ export async function frameActivity(
   activity: string,
   servers: ActivityServers,
 ) {
-  const { settings, parts, folder, print, simulator, stops, fail } = run;
-  const behind = settings.direct
+  const { settings, parts, folder, print, simulator, cleanups, fail } = run;
+  const proxy = settings.direct
     ? undefined
     : await startProxy(run, server, new URL(activity), servers);
   if (!parts.activity && nameOfPackage(folder) === undefined) {
     const title = await titleAt(activity);
     if (title) server.setName(title);
   }
-  server.show(behind?.url ?? activity);
+  server.show(proxy?.url ?? activity);
   const { api } = server;
-  const publicKey = behind && { publicKey: behind.publicKey };
+  const publicKey = proxy && { publicKey: proxy.publicKey };
   print({ event: 'ready', simulator, activity, api, ...publicKey });
-  const addresses = { simulator, activity, api, proxied: behind?.url, ...publicKey };
+  const addresses = { simulator, activity, api, proxied: proxy?.url, ...publicKey };
   if (settings.open) {
     await openBrowser(simulator, (message) => print({ event: 'notice', message, lines: [] }));
   }
   if (!settings.headless) return addresses;
   // Nobody can answer dialogs in a browser without a window.
-  const unattended = new URL('/?decisions=accept', simulator).href;
-  const browser = await openHeadless(unattended, fail);
-  stops.add(() => browser.stop());
+  const headlessUrl = new URL('/?decisions=accept', simulator).href;
+  const browser = await openHeadless(headlessUrl, fail);
+  cleanups.add(() => browser.stop());
   return addresses;
 }
 
@@ -52,15 +52,15 @@ async function startProxy(
   run: Run,
   server: SimulatorServer,
   activity: URL,
-  { starting, ports }: ActivityServers,
+  { describeStarting, ports }: ActivityServers,
 ) {
-  const { settings, parts, print, port, stops } = run;
+  const { settings, parts, print, port, cleanups } = run;
   const { tokenPath, policy, signature } = settings;
   const page = await parts.proxyPage();
   // The proxy strips `/.proxy` from every path; a server that serves everything below it is mapped with it.
-  const underProxy = /^\/\.proxy(?=\/|$)/.test(activity.pathname);
+  const hasProxyPrefix = /^\/\.proxy(?=\/|$)/.test(activity.pathname);
   const startAt = (at: number) =>
-    startBehindProxy({
+    startActivityProxy({
       mappings: mappingsOf(settings),
       ...(tokenPath ? { tokenPath } : {}),
       ...(policy ? { policy } : {}),
@@ -68,11 +68,11 @@ async function startProxy(
       applicationId: server.clientId,
       simulator: `localhost:${port}`,
       side: server.proxySide,
-      root: underProxy ? `${activity.host}/.proxy` : activity.host,
-      speaksTls: activity.protocol === 'https:' && isLoopback(activity.hostname),
+      root: hasProxyPrefix ? `${activity.host}/.proxy` : activity.host,
+      usesTls: activity.protocol === 'https:' && isLoopback(activity.hostname),
       port: at,
       page,
-      ...{ starting, ports },
+      ...{ describeStarting, ports },
       warn: (message, lines) => print({ event: 'notice', message, lines }),
     });
   // The port is part of the activity's origin, to which the browser's storage belongs.
@@ -80,8 +80,8 @@ async function startProxy(
     if (error.code !== 'EADDRINUSE') throw error;
     return startAt(0);
   });
-  stops.add(() => proxy.stop());
-  const pathname = underProxy ? activity.pathname.slice('/.proxy'.length) : activity.pathname;
+  cleanups.add(() => proxy.stop());
+  const pathname = hasProxyPrefix ? activity.pathname.slice('/.proxy'.length) : activity.pathname;
   const { href } = new URL(`${pathname}${activity.search}`, proxy.activity);
   return { url: href, publicKey: proxy.publicKey };
 }

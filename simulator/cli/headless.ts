@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endGroup, signalGroup } from './command';
 import { Failure } from './failure';
-import { inPath } from './in-path';
+import { pathCandidates } from './path-candidates';
 
-const NAMES = [
+const BROWSER_NAMES = [
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -47,44 +47,44 @@ export async function openHeadless(url: string, onEnd: (problem: Failure) => voi
     // The browser's executable may be a script that starts it.
     { stdio: 'ignore', detached: process.platform !== 'win32' },
   );
-  let over = false;
+  let isOver = false;
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve()).once('error', () => resolve());
   });
-  const failed = (why: string) =>
+  const browserFailure = (why: string) =>
     new Failure('browser', `The browser ${file} ${why}. Set CHROMIUM_PATH to a different one.`);
   await new Promise<void>((resolve, reject) => {
     child
       .once('spawn', resolve)
-      .once('error', ({ message }) => reject(failed(`does not start: ${message}`)));
+      .once('error', ({ message }) => reject(browserFailure(`does not start: ${message}`)));
   }).catch((error) => {
     rmSync(profile, { recursive: true });
     throw error;
   });
   child.once('close', (code) => {
-    if (!over) onEnd(failed(`exited with ${code}`));
-    over = true;
+    if (!isOver) onEnd(browserFailure(`exited with ${code}`));
+    isOver = true;
   });
-  const lastResort = () => signalGroup(child, 'SIGKILL');
-  process.once('exit', lastResort);
+  const killOnExit = () => signalGroup(child, 'SIGKILL');
+  process.once('exit', killOnExit);
   return {
     /** Returns the WebSocket address of its DevTools protocol. Rejects with a Failure if it does not report it. */
     async devTools(): Promise<string> {
       // It writes the port and the path there as soon as it listens.
       const portFile = join(profile, 'DevToolsActivePort');
       const deadline = performance.now() + START_TIMEOUT_MS;
-      while (!over && performance.now() < deadline) {
+      while (!isOver && performance.now() < deadline) {
         const [port, path] = existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n') : [];
         if (path) return `ws://127.0.0.1:${port}${path}`;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw failed('cannot be reached');
+      throw browserFailure('cannot be reached');
     },
     async stop(): Promise<void> {
-      over = true;
+      isOver = true;
       await endGroup(child);
       await ended;
-      process.off('exit', lastResort);
+      process.off('exit', killOnExit);
       // Processes of the browser may still write for a moment.
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
@@ -94,7 +94,10 @@ export async function openHeadless(url: string, onEnd: (problem: Failure) => voi
 /** Looks for a browser at CHROMIUM_PATH, in PATH, and in the usual folders. */
 function findBrowser(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
-  return CHROMIUM_PATH || [...inPath(NAMES), ...knownPaths()].find((path) => existsSync(path));
+  return (
+    CHROMIUM_PATH ||
+    [...pathCandidates(BROWSER_NAMES), ...knownPaths()].find((path) => existsSync(path))
+  );
 }
 
 function knownPaths(): string[] {

@@ -20,15 +20,15 @@ export interface Identity {
  */
 export async function identify(run: Run): Promise<Identity> {
   const { settings, folder, print, signal } = run;
-  const isStarted = settings.command !== undefined || settings.run !== undefined;
-  const { ids, secrets } = isStarted ? findIdVariables(folder) : { ids: [], secrets: [] };
+  const hasCommand = settings.command !== undefined || settings.run !== undefined;
+  const { ids, secrets } = hasCommand ? findIdVariables(folder) : { ids: [], secrets: [] };
   const [variable] = ids;
   if (settings.clientId) return { clientId: settings.clientId, variable, env: {} };
   const found = await findClientId(folder, process.env, signal);
   if ('id' in found) {
     print({ event: 'client-id', ...found });
-    const { env, unset } = isStarted
-      ? await lackingIn({ ids, secrets }, found.id, run)
+    const { env, unset } = hasCommand
+      ? await missingVariables({ ids, secrets }, found.id, run)
       : { env: {}, unset: [] };
     if (unset.length > 0) {
       const message = `The activity’s code reads ${unset.join(' and ')}, which nothing sets. The command sets this for the programs that it starts; for other programs, set your own in .env.`;
@@ -37,11 +37,11 @@ export async function identify(run: Run): Promise<Identity> {
     }
     return { clientId: found.id, variable, env };
   }
-  const { unusable, example } = found;
+  const { unusableVariable, example } = found;
   const names = [...new Set([...(example?.names ?? []), ...ids, ...secrets])];
-  if (names.length === 0 || !isStarted) {
-    if (unusable) {
-      const message = `${unusable}, which is not a client id. Any 18 digits work here.`;
+  if (names.length === 0 || !hasCommand) {
+    if (unusableVariable) {
+      const message = `${unusableVariable}, which is not a client id. Any 18 digits work here.`;
       print({ event: 'notice', message, lines: [] });
     }
     return { variable, env: {} };
@@ -50,8 +50,8 @@ export async function identify(run: Run): Promise<Identity> {
     names.filter((name) => !process.env[name]),
     INVENTED_APPLICATION_ID,
   );
-  if (unusable) {
-    const message = `${unusable}, which is not a client id. The command sets ${names.join(' and ')} to an invented value for the programs that it starts, which overrides the file.`;
+  if (unusableVariable) {
+    const message = `${unusableVariable}, which is not a client id. The command sets ${names.join(' and ')} to an invented value for the programs that it starts, which overrides the file.`;
     print({ event: 'notice', message, lines: ['To use your own, write it there.'] });
     return { clientId: INVENTED_APPLICATION_ID, variable, env };
   }
@@ -68,7 +68,11 @@ export async function identify(run: Run): Promise<Identity> {
  * Returns the variables that the activity may lack: those for its id that have no other value anywhere, because a build
  * may not read the file that has them, and those for a secret if none has one. `unset` are those without any value.
  */
-async function lackingIn({ ids, secrets }: IdVariables, id: string, { folder, signal }: Run) {
+async function missingVariables(
+  { ids, secrets }: IdVariables,
+  id: string,
+  { folder, signal }: Run,
+) {
   const values = await findValues(folder, process.env, signal);
   const isUnset = (name: string) => !values.has(name);
   const hasNoOther = (name: string) => (values.get(name) ?? []).every((value) => value === id);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const TOOL_TIMEOUT_MS = 3000;
 /** The kernel's code for a listening socket. */
-const LISTENS = '0A';
+const LISTEN_STATE = '0A';
 
 /**
  * Finds the TCP ports at which the processes of a group listen, for servers that print no address:
@@ -34,7 +34,7 @@ async function fromProc(group: number): Promise<number[]> {
   return results.flatMap((table) => {
     if (table.status === 'rejected') return [];
     const rows = table.value.split('\n').map((line) => line.trim().split(/\s+/));
-    const listening = rows.filter((row) => row[3] === LISTENS && inodes.has(row[9] ?? ''));
+    const listening = rows.filter((row) => row[3] === LISTEN_STATE && inodes.has(row[9] ?? ''));
     return listening.map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16));
   });
 }
@@ -43,8 +43,8 @@ async function fromProc(group: number): Promise<number[]> {
 async function socketsOf(pid: string, group: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name, in brackets, may have spaces; state, parent and group come behind it.
-  const [, , startTime] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  if (Number(startTime) !== group) return [];
+  const [, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (Number(processGroup) !== group) return [];
   const handles = await readdir(`/proc/${pid}/fd`);
   const links = await Promise.allSettled(handles.map((fd) => readlink(`/proc/${pid}/fd/${fd}`)));
   return links.flatMap((link) =>

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { plain, sleep } from '../utils';
+import { waitForShutdown } from './cleanup';
 import { readConfiguration } from './config';
 import { Failure } from './failure';
 import { openHeadless } from './headless';
 import { subcommandHelp } from './help';
 import { parseArguments } from './parse-arguments';
-import { findRunning, type Place, type Running, worldInUse } from './running';
-import { endRequested } from './stopping';
+import { type ConfigLocation, findRunning, type RunningSimulator, worldInUse } from './running';
 
 /** The time that a tool waits for a simulator to start, in milliseconds: clients give up after a minute. */
 const START_TIMEOUT_MS = 45_000;
@@ -20,7 +20,7 @@ const START_TIMEOUT_MS = 45_000;
  */
 export async function mcp(
   args: readonly string[],
-  { folder, hooks, version }: Place & { version: () => string },
+  { folder, hooks, version }: ConfigLocation & { version: () => string },
 ): Promise<number> {
   const commandLine = parseArguments(args);
   if (commandLine.kind !== 'run') {
@@ -29,16 +29,16 @@ export async function mcp(
   }
   const { settings, config } = commandLine;
   const find = () => findRunning({ folder, hooks, port: settings.port, config });
-  const configured = await readConfiguration(folder, config, hooks);
-  const { url, command, run } = { ...configured?.settings, ...settings };
-  const started = url || command || run ? startOnDemand(args) : undefined;
-  const running = async (): Promise<Running> => {
+  const configuration = await readConfiguration(folder, config, hooks);
+  const { url, command, run } = { ...configuration?.settings, ...settings };
+  const ownSimulator = url || command || run ? startOnDemand(args) : undefined;
+  const running = async (): Promise<RunningSimulator> => {
     try {
       return await find();
     } catch (error) {
-      if (!started || !(error instanceof Failure)) throw error;
+      if (!ownSimulator || !(error instanceof Failure)) throw error;
     }
-    await started.ready();
+    await ownSimulator.ready();
     return find();
   };
   // Only agents that want it load it.
@@ -49,11 +49,11 @@ export async function mcp(
   const transport = new StdioServerTransport();
   // Everything ends at once: the client waits two seconds until it ends this process by force.
   const close = () => {
-    void started?.stop();
+    void ownSimulator?.stop();
     void transport.close();
   };
   process.stdin.once('end', close).once('close', close);
-  void endRequested().then(close);
+  void waitForShutdown().then(close);
   try {
     await serveMcp(transport, {
       version: version(),
@@ -67,7 +67,7 @@ export async function mcp(
       },
     });
   } finally {
-    await started?.stop();
+    await ownSimulator?.stop();
   }
   return 0;
 }
@@ -92,9 +92,9 @@ function startOnDemand(args: readonly string[]) {
         if (event === 'error') problem = message;
       });
     });
-    const lastResort = () => void child.kill();
-    process.once('exit', lastResort);
-    void ended.then(() => process.off('exit', lastResort));
+    const killOnExit = () => void child.kill();
+    process.once('exit', killOnExit);
+    void ended.then(() => process.off('exit', killOnExit));
     return { child, ready, ended, problem: () => problem };
   };
   return {
@@ -102,10 +102,10 @@ function startOnDemand(args: readonly string[]) {
     async ready(): Promise<void> {
       child ??= start();
       const current = child;
-      const over = new AbortController();
-      const late = sleep(START_TIMEOUT_MS, over.signal).then(() => 'late');
-      const state = await Promise.race([current.ready, current.ended.then(() => 'ended'), late]);
-      over.abort();
+      const controller = new AbortController();
+      const timeout = sleep(START_TIMEOUT_MS, controller.signal).then(() => 'late');
+      const state = await Promise.race([current.ready, current.ended.then(() => 'ended'), timeout]);
+      controller.abort();
       if (state === 'late')
         throw new Error(
           'The simulator is starting, and is waiting for the activity. Try again in a moment.',

@@ -14,19 +14,19 @@ interface Option {
 }
 
 /** An error message: what the value must be. */
-const must = (expected: string) => ({ error: expected, abort: true });
+const mustBe = (expected: string) => ({ error: expected, abort: true });
 
-type Check = (error: ReturnType<typeof must>) => z.core.$ZodCheck<string>;
+type TextCheck = (error: ReturnType<typeof mustBe>) => z.core.$ZodCheck<string>;
 
 /** Returns the schema of a text that passes a check; without a check, of a text that is not empty. */
-function text(expected: string, check: Check = (error) => z.minLength(1, error)) {
-  const error = must(expected);
+function text(expected: string, check: TextCheck = (error) => z.minLength(1, error)) {
+  const error = mustBe(expected);
   return z.string(error).check(check(error));
 }
 
-const flag = z.boolean(must('true or false'));
-const port = must('a port, a whole number from 1 to 65535');
-const command = must('a list of words, such as ["npm", "run", "dev"]');
+const flag = z.boolean(mustBe('true or false'));
+const port = mustBe('a port, a whole number from 1 to 65535');
+const command = mustBe('a list of words, such as ["npm", "run", "dev"]');
 const recording = text('the file of a recording');
 
 /**
@@ -44,7 +44,7 @@ const options = {
   },
   command: {
     schema: z
-      .array(z.string(must('a word of the command')), command)
+      .array(z.string(mustBe('a word of the command')), command)
       .check(z.minLength(1, command)),
     help: 'the command that starts the activity, as a list of words, such as ["npm", "run", "dev"]',
     only: 'configuration',
@@ -54,12 +54,12 @@ const options = {
       .record(
         z.string(),
         text('a command, such as "npm run dev"'),
-        must('folders with their commands, such as {"client": "npm run dev"}'),
+        mustBe('folders with their commands, such as {"client": "npm run dev"}'),
       )
       .check(
         z.refine(
           (run) => Object.keys(run).length > 0,
-          must('one folder with its command, or several'),
+          mustBe('one folder with its command, or several'),
         ),
       ),
     takes: 'FOLDER=COMMAND',
@@ -81,8 +81,8 @@ const options = {
   map: {
     schema: z.record(
       z.string(),
-      z.string(must('a target such as tiles.example.com')),
-      must('prefixes with their targets, such as {"/tiles": "tiles.example.com"}'),
+      z.string(mustBe('a target such as tiles.example.com')),
+      mustBe('prefixes with their targets, such as {"/tiles": "tiles.example.com"}'),
     ),
     takes: 'PREFIX=TARGET',
     help: 'a URL mapping, such as /tiles=tiles.example.com; may be repeated',
@@ -93,12 +93,12 @@ const options = {
     help: "answers the token exchange at this path, instead of the activity's server",
   },
   policy: {
-    schema: z.enum(policyModes, must('one of enforce, report-only and off')),
+    schema: z.enum(policyModes, mustBe('one of enforce, report-only and off')),
     takes: 'MODE',
     help: 'what the content security policy does: enforce, report-only or off',
   },
   signature: {
-    schema: z.enum(signatures, must('one of valid, expired, wrong and missing')),
+    schema: z.enum(signatures, mustBe('one of valid, expired, wrong and missing')),
     takes: 'KIND',
     help: 'how requests are signed: valid, expired, wrong (by another key) or missing',
   },

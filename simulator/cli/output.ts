@@ -3,7 +3,7 @@ import { describeSummary, type TortureSummary } from '../torture';
 import { maskSecrets } from '../traffic';
 import { plain, plainLine } from '../utils';
 
-export type Event =
+export type OutputEvent =
   | { event: 'started'; simulator: string; api: string }
   /** A command is started. If there are several, each has a name. */
   | { event: 'command'; command: readonly string[]; name?: string }
@@ -31,7 +31,7 @@ export type Event =
   | { event: 'error'; message: string }
   | { event: 'ended'; code: number };
 
-export type Print = (event: Event) => void;
+export type Print = (event: OutputEvent) => void;
 
 /** Prints each event as a line of JSON. The output may be kept, so secrets are masked. */
 export const printJson: Print = (event) => {
@@ -40,13 +40,13 @@ export const printJson: Print = (event) => {
 };
 
 export const printText: Print = (event) => {
-  const line = format(maskSecrets(event) as Event);
+  const line = format(maskSecrets(event) as OutputEvent);
   if (line === undefined) return;
   const stream = event.event === 'error' ? process.stderr : process.stdout;
   stream.write(`${plain(line)}\n`);
 };
 
-function format(event: Event): string | undefined {
+function format(event: OutputEvent): string | undefined {
   switch (event.event) {
     case 'client-id':
       return `[simulator] The client id is ${event.id}, from ${event.from}.`;
@@ -63,7 +63,7 @@ function format(event: Event): string | undefined {
     case 'recorded':
       return `[simulator] The session is in ${event.file}: ${event.entries} entries${event.complete ? '' : ', but some are missing'}.`;
     case 'replayed':
-      return replayed(event);
+      return formatReplay(event);
     case 'tortured':
       return `[simulator] ${describeSummary(event)}`;
     case 'notice':
@@ -79,7 +79,12 @@ function format(event: Event): string | undefined {
 
 const indented = (line: string) => `  ${plainLine(line)}`;
 
-function replayed({ calls, recorded, count, differences }: Event & { event: 'replayed' }): string {
+function formatReplay({
+  calls,
+  recorded,
+  count,
+  differences,
+}: OutputEvent & { event: 'replayed' }): string {
   const progress = `${calls} of ${recorded} recorded calls were made`;
   if (count === 0) return `[simulator] The activity matches the recording: ${progress}.`;
   const remaining = count - differences.length;
@@ -90,7 +95,7 @@ function replayed({ calls, recorded, count, differences }: Event & { event: 'rep
   ].join('\n');
 }
 
-function ready({ simulator, activity, api, publicKey }: Event & { event: 'ready' }): string {
+function ready({ simulator, activity, api, publicKey }: OutputEvent & { event: 'ready' }): string {
   const rows = [
     ['Open', simulator],
     [

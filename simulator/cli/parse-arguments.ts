@@ -44,7 +44,7 @@ export function parseArguments(args: readonly string[]): CommandLine {
     throw usage('There is no command after "--". Write one, or leave "--" out.');
   const entries = commandLineOptions.flatMap(([name, { only }]) => {
     const value = values[optionName(name).slice(2)];
-    return value === undefined || only ? [] : [[name, fromText[name]?.(value) ?? value]];
+    return value === undefined || only ? [] : [[name, optionParsers[name]?.(value) ?? value]];
   });
   const config = typeof values.config === 'string' ? values.config : undefined;
   const given = { ...Object.fromEntries(entries), ...(command ? { command } : {}) };
@@ -57,18 +57,19 @@ export function settingsFrom(given: object, subcommand = ''): Settings {
   if ('settings' in read) return read.settings;
   const lines = read.problems.map(({ path, value, expected }) => {
     const [name = '', ...key] = path.split('.');
-    const which = key.length > 0 ? `${key.join('.')}=${value}` : `${value}`;
-    return `${optionName(name)} ${which}: it must be ${expected}.`;
+    const shownValue = key.length > 0 ? `${key.join('.')}=${value}` : `${value}`;
+    return `${optionName(name)} ${shownValue}: it must be ${expected}.`;
   });
   throw usage(lines.join('\n'), subcommand);
 }
 
 /** Parsers from an option's text to the value in a configuration file. Other options keep their text. */
-export const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
+export const optionParsers: Readonly<Record<string, (text: unknown) => unknown>> = {
   port: (text) => (/^\d+$/.test(`${text}`) ? Number(text) : text),
   map: (texts) =>
-    Object.fromEntries((texts as string[]).map(pairs('map', '/tiles=tiles.example.com'))),
-  run: (texts) => Object.fromEntries((texts as string[]).map(pairs('run', 'client="npm run dev"'))),
+    Object.fromEntries((texts as string[]).map(pairParser('map', '/tiles=tiles.example.com'))),
+  run: (texts) =>
+    Object.fromEntries((texts as string[]).map(pairParser('run', 'client="npm run dev"'))),
 };
 
 /** @throws Failure for an unknown option, with the one that may be meant, and for an option without its value */
@@ -84,13 +85,13 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
     const [message = ''] = messageOf(error).split('. To specify');
     const [, unknown = ''] = /^Unknown option '(--[\w-]+)/.exec(message) ?? [];
     const optionNames = Object.keys(options).map((name) => `--${name}`);
-    const meant = didYouMean(unknown, optionNames);
-    throw usage(`${message.replace(/\.$/, '')}.${meant}`, subcommand);
+    const suggestion = didYouMean(unknown, optionNames);
+    throw usage(`${message.replace(/\.$/, '')}.${suggestion}`, subcommand);
   }
 }
 
 /** Returns a function that splits an option, such as `/tiles=tiles.example.com`, at its first equals sign. */
-function pairs(name: 'map' | 'run', example: string) {
+function pairParser(name: 'map' | 'run', example: string) {
   const [, { takes = '' } = {}] = commandLineOptions.find(([each]) => each === name) ?? [];
   const kind = takes.replace(/.*=/, '').replaceAll('"', '').toLowerCase();
   return (text: string): [string, string] => {

@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 250;
 export async function poll<Answer, Result>(
   address: string,
   signal: AbortSignal,
-  read: (answer: Answer) => Result | undefined,
+  read: (body: Answer) => Result | undefined,
 ): Promise<Result> {
   for (;;) {
     await sleep(POLL_INTERVAL_MS, signal);

@@ -1,11 +1,11 @@
-const ANSWER_TIMEOUT_MS = 2000;
+const RESPONSE_TIMEOUT_MS = 2000;
 
 /** Describes in a sentence or two which program may have a port of this machine, and how to find out. */
 export async function describePortOwner(port: number): Promise<string> {
   const find =
     process.platform === 'win32' ? `netstat -ano | findstr :${port}` : `lsof -i tcp:${port}`;
   const isSimulator = await fetch(`http://localhost:${port}/worlds`, {
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   })
     .then(async (response) => Array.isArray((await response.json()).worlds))
     .catch(() => false);

@@ -21,7 +21,7 @@ if (port) {
     const { host, servername, onConnect } = requestOf(args);
     const name = servername ?? host ?? '';
     if (!isApiHost(name) && !isCdnHost(name)) return Reflect.apply(connect, this, args);
-    return toSimulator(onConnect);
+    return connectToSimulator(onConnect);
   } as typeof tls.connect;
   // Some code imports the function by its name.
   syncBuiltinESMExports();
@@ -37,7 +37,7 @@ function requestOf(args: readonly unknown[]) {
 }
 
 /** Opens a connection without TLS that looks like one with TLS. */
-function toSimulator(onConnect: (() => void) | undefined): tls.TLSSocket {
+function connectToSimulator(onConnect: (() => void) | undefined): tls.TLSSocket {
   const socket = net.connect(port, '127.0.0.1');
   const secured = Object.assign(socket, {
     encrypted: true,

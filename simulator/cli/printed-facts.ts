@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { truncate } from '../utils';
-import { missingIn } from './missing';
+import { missingProgram } from './missing-program';
 
 /** Reasons in a command's output why it does not serve. */
 export interface PrintedFacts {
@@ -21,21 +21,21 @@ const ERRORS = [
   /^ - ((?:options|configuration)[.[]\S{0,80} (?:should|has|misses) .+)/,
 ];
 /** A development server's message about a request that it could not proxy; the reason is in the next line. */
-const OF_PROXY = /proxy error/i;
+const PROXY_ERROR = /proxy error/i;
 const MAX_ERROR_LENGTH = 200;
 
 export function reader(): { readonly facts: PrintedFacts; read(line: string): void } {
   const facts: PrintedFacts = {};
-  let isOfProxy = false;
+  let isAfterProxyError = false;
   return {
     facts,
     read(line) {
       const text = stripVTControlCharacters(line);
-      const missing = missingIn(text);
+      const missing = missingProgram(text);
       if (missing !== undefined) facts.missing ??= missing;
       const error = ERRORS.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
-      if (error && !isOfProxy) facts.error ??= truncate(error, MAX_ERROR_LENGTH);
-      isOfProxy = OF_PROXY.test(text);
+      if (error && !isAfterProxyError) facts.error ??= truncate(error, MAX_ERROR_LENGTH);
+      isAfterProxyError = PROXY_ERROR.test(text);
     },
   };
 }

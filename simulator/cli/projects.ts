@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { plainLine, truncate } from '../utils';
-import { inPath } from './in-path';
-import { foldersBelow, partsBelow, type Role, roleOf, upToRoot } from './places';
+import { foldersBelow, foldersUpToRoot, partsBelow, type Role, roleOf } from './activity-folders';
+import { pathCandidates } from './path-candidates';
 
 /** The scripts that start something for development, by precedence. */
 const SCRIPTS = ['dev', 'start:dev', 'develop', 'start', 'serve'];
 /** Matches a root script that starts the parts below by itself. */
-export const STARTS_SEVERAL =
+export const MULTI_PART_SCRIPT =
   /\b(?:concurrently|turbo|nx|lerna|wsrun|npm-run-all|run-[ps]|foreach|workspaces?)\b|--(?:parallel|recursive|filter|prefix)\b|\s-[rw]\b|\bcd\s|\s&(?:\s|$)/;
 /** Matches a root script that starts one part alone: `cd client && npm run dev`, `npm --prefix client run dev`. */
-const STARTS_ONE =
+const SINGLE_PART_SCRIPT =
   /^(?:cd\s+["']?([\w./-]{1,200})["']?\s*&&\s*)?(?:npm|pnpm|yarn|bun)\s(?:(?:--prefix|--cwd|-C)[\s=]+["']?([\w./-]{1,200}))?[^&|;]*$/;
 /** The commands of a script in another folder. */
-const ELSEWHERE = /\bcd\s+[^\s&]+\s*&&[^&|;"']*/g;
+const OTHER_FOLDER_COMMANDS = /\bcd\s+[^\s&]+\s*&&[^&|;"']*/g;
 /** Scripts that run once and start nothing. */
-const DONE_ONCE = /^(?:pre|post)|build|test|lint|install|deploy|setup|clean|prod/i;
+const ONE_OFF_SCRIPT = /^(?:pre|post)|build|test|lint|install|deploy|setup|clean|prod/i;
 /** A dependency that only an activity's page has. */
 const SDK = '@discord/embedded-app-sdk';
 const MAX_SCRIPT_LENGTH = 2000;
@@ -43,31 +43,35 @@ export interface Project {
 /**
  * Reads the package.json of a folder and of the parts below, such as `client`, `server` and `packages/*`.
  *
- * @returns all projects, those to start, and `isClear` if no other choice makes sense
+ * @returns all projects, those to start, and `isUnambiguous` if no other choice makes sense
  */
 export function findProjects(folder: string) {
   const ownProject = projectAt(folder, '.');
   const named = partsBelow(folder).flatMap((path) => projectAt(folder, path) ?? []);
-  const parts = named.length > 0 || ownProject ? named : pagesElsewhere(folder);
+  const parts = named.length > 0 || ownProject ? named : pagesByDependency(folder);
   // A root script that starts only one part is not a project beside it.
   const root =
-    ownProject && parts.some(({ path }) => path === partOf(ownProject.script))
+    ownProject && parts.some(({ path }) => path === startedPart(ownProject.script))
       ? undefined
       : ownProject;
   const all = root ? [root, ...parts] : parts;
-  if (root && (parts.length === 0 || STARTS_SEVERAL.test(root.script)))
-    return { all, start: [root], isClear: true };
+  if (root && (parts.length === 0 || MULTI_PART_SCRIPT.test(root.script)))
+    return { all, start: [root], isUnambiguous: true };
   const pages = parts.filter(({ role }) => role === 'page');
   const servers = parts.filter(({ role }) => role === 'server');
   // A root that starts no parts is often their server.
   const server = servers[0] ?? root;
   const start = [...pages.slice(0, 1), ...(server ? [server] : [])];
-  const isClear = !root && start.length > 0 && start.length === all.length;
-  return { all, start: start.length > 0 ? start : all, isClear: isClear || all.length === 1 };
+  const isUnambiguous = !root && start.length > 0 && start.length === all.length;
+  return {
+    all,
+    start: start.length > 0 ? start : all,
+    isUnambiguous: isUnambiguous || all.length === 1,
+  };
 }
 
 /** Finds pages by their dependencies, if no folder's name is telling. */
-function pagesElsewhere(folder: string): Project[] {
+function pagesByDependency(folder: string): Project[] {
   return foldersBelow(folder)
     .filter((path) => dependsOn(join(folder, path), SDK))
     .flatMap((path) => projectAt(folder, path) ?? [])
@@ -75,14 +79,14 @@ function pagesElsewhere(folder: string): Project[] {
 }
 
 /** Returns the only part that a script of the root starts; undefined if it starts more or none. */
-function partOf(script: string): string | undefined {
-  const [, inside, prefix] = STARTS_ONE.exec(script) ?? [];
+function startedPart(script: string): string | undefined {
+  const [, inside, prefix] = SINGLE_PART_SCRIPT.exec(script) ?? [];
   const path = inside ?? prefix;
   return path === undefined ? undefined : normalize(path).replace(/\/$/, '');
 }
 
 /** Returns the server beside a folder that has an activity's page, such as `server`; undefined if there is none. */
-export function serverBeside(folder: string): string | undefined {
+export function siblingServer(folder: string): string | undefined {
   if (roleOf(basename(folder)) !== 'page') return undefined;
   const parent = dirname(folder);
   const isServer = (path: string) =>
@@ -93,17 +97,17 @@ export function serverBeside(folder: string): string | undefined {
 /** Returns the names of a package.json's scripts that seem to start a server in its own folder: `server`, `dev:api`. */
 export function serverScripts(folder: string): string[] {
   return Object.keys(Object(packageIn(folder)?.scripts))
-    .filter((name) => !DONE_ONCE.test(name))
+    .filter((name) => !ONE_OFF_SCRIPT.test(name))
     .filter((name) => name.split(':').some((word) => roleOf(word) === 'server'))
     .filter((name) => !packageIn(join(folder, name)));
 }
 
 /** Returns the scripts of a package.json with a name, or with a prefix, such as `dev:*`. */
 export function scriptsNamed(folder: string, name: string): string[] {
-  const isMeant = (each: string) =>
+  const isMatch = (each: string) =>
     name.endsWith('*') ? each.startsWith(name.slice(0, -1)) : each === name;
   return Object.entries(Object(packageIn(folder)?.scripts)).flatMap(([each, script]) =>
-    isMeant(each) && typeof script === 'string' && script
+    isMatch(each) && typeof script === 'string' && script
       ? [truncate(plainLine(script), MAX_SCRIPT_LENGTH)]
       : [],
   );
@@ -135,23 +139,25 @@ function projectAt(folder: string, path: string): Project | undefined {
     scripts.push({ name: 'start', script: 'node server.js' });
   const [first] = scripts;
   if (!first) return undefined;
-  const { name, script } = withOthers(projectFolder, first) ?? first;
+  const { name, script } = combinedScript(projectFolder, first) ?? first;
   // The root of a repository has the lock file and modules of all parts.
-  const above = [projectFolder, ...upToRoot(folder)];
-  const manager = managerOf(above);
+  const folders = [projectFolder, ...foldersUpToRoot(folder)];
+  const manager = managerOf(folders);
   const command = name === 'start' ? `${manager} start` : `${manager} run ${name}`;
-  return { path, role: roleOf(path), command, script, lacksModules: lacksModules(above) };
+  return { path, role: roleOf(path), command, script, lacksModules: lacksModules(folders) };
 }
 
 /** Returns the script that runs this one and more, such as `all` with `concurrently "npm run dev" "npm run server"`. */
-function withOthers(folder: string, { name, script }: { name: string; script: string }) {
-  if (STARTS_SEVERAL.test(script)) return undefined;
+function combinedScript(folder: string, { name, script }: { name: string; script: string }) {
+  if (MULTI_PART_SCRIPT.test(script)) return undefined;
   const runs = new RegExp(`\\b(?:npm|pnpm|yarn|bun)(?:\\s+run)?[\\s:]+${name}(?![\\w:-])`);
   return Object.keys(Object(packageIn(folder)?.scripts))
-    .filter((each) => each !== name && !DONE_ONCE.test(each))
+    .filter((each) => each !== name && !ONE_OFF_SCRIPT.test(each))
     .flatMap((each) => scriptsNamed(folder, each).map((script) => ({ name: each, script })))
     .find(
-      (each) => STARTS_SEVERAL.test(each.script) && runs.test(each.script.replace(ELSEWHERE, '')),
+      (each) =>
+        MULTI_PART_SCRIPT.test(each.script) &&
+        runs.test(each.script.replace(OTHER_FOLDER_COMMANDS, '')),
     );
 }
 
@@ -186,7 +192,9 @@ function managerOf(folders: readonly string[]): string {
 
 /** If a repository has the lock files of several managers, the one that is installed here counts. */
 const isInPath = (program: string) =>
-  inPath(['', '.cmd', '.exe'].map((ending) => program + ending)).some((file) => existsSync(file));
+  pathCandidates(['', '.cmd', '.exe'].map((ending) => program + ending)).some((file) =>
+    existsSync(file),
+  );
 
 function lacksModules(folders: readonly string[]): boolean {
   const [ownFolder = ''] = folders;

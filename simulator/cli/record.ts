@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Recording } from '../recording';
 import { messageOf } from '../utils';
-import { WHOLE_SESSION } from '../worlds';
+import { FULL_SESSION_LIMITS } from '../worlds';
 import { Failure } from './failure';
 import type { Print } from './output';
 import type { Run } from './run-context';
@@ -26,13 +26,13 @@ export function prepareRecording(run: Run) {
   const onLoss = () => {
     if (isReported) return;
     isReported = true;
-    const { reports, characters } = WHOLE_SESSION.reports;
+    const { reports, characters } = FULL_SESSION_LIMITS.reports;
     const limit = `${reports.toLocaleString('en')} entries or ${characters / 1_000_000} MB`;
     const message = `The recording is no longer complete: the session is longer than ${limit}, entries arrived faster than they could be stored, or the world was restored after a crash. The newest part is kept, but cannot be replayed: record a shorter session to replay it.`;
     print({ event: 'notice', message, lines: [] });
   };
   return {
-    options: { ...WHOLE_SESSION, madeBy: `activity-simulator ${version}`, onLoss },
+    options: { ...FULL_SESSION_LIMITS, madeBy: `activity-simulator ${version}`, onLoss },
     save: (server: SimulatorServer) => saveSession(server.recording(world), file, print),
   };
 }
@@ -43,10 +43,10 @@ function recordingFile(folder: string, path: string, replay?: string): string {
   try {
     accessSync(dirname(file), constants.W_OK);
   } catch {
-    throw notWritten(file, `the folder ${dirname(file)} does not exist, or cannot be written to`);
+    throw writeFailure(file, `the folder ${dirname(file)} does not exist, or cannot be written to`);
   }
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    throw notWritten(file, 'it is a folder');
+    throw writeFailure(file, 'it is a folder');
   }
   if (replay !== undefined && isSameFile(file, resolve(folder, replay))) {
     const message = `--record ${path} would overwrite the recording that --replay reads. Choose another file with --record.`;
@@ -78,17 +78,17 @@ async function saveSession(recording: Recording, file: string, print: Print): Pr
 /** Writes a recording to a file, which is never half written. Rejects with a Failure when it cannot be written. */
 export async function writeRecording(recording: Recording, file: string): Promise<void> {
   // With a random name, nobody can have put a link there that leads elsewhere.
-  const beside = resolve(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
+  const temporaryFile = resolve(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
   try {
-    await writeFile(beside, JSON.stringify(recording), { flag: 'wx' });
-    await rename(beside, file);
+    await writeFile(temporaryFile, JSON.stringify(recording), { flag: 'wx' });
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(beside, { force: true }).catch(() => {});
-    throw notWritten(file, messageOf(error));
+    await rm(temporaryFile, { force: true }).catch(() => {});
+    throw writeFailure(file, messageOf(error));
   }
 }
 
-function notWritten(file: string, why: string): Failure {
+function writeFailure(file: string, why: string): Failure {
   const message = `The recording ${file} cannot be written: ${why}. Choose another file with --record.`;
   return new Failure('notWritten', message);
 }

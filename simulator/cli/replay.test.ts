@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { offerReplay, waitForReplay } from './replay';
+import { sendRecording, waitForReplay } from './replay';
 import { folderWith } from './testing/folder-with';
 
 afterEach(() => {
@@ -32,7 +32,7 @@ test('a file that is missing or cut off ends the command with 66, and with what 
     ['none.json', 'Name a recording.'],
     ['cut.json', 'cut.json: The file cannot be read as JSON: '],
   ] as const)
-    await expect(offerReplay(again, name, join(folder, name))).rejects.toMatchObject({
+    await expect(sendRecording(again, name, join(folder, name))).rejects.toMatchObject({
       code: 66,
       message: expect.stringContaining(said),
     });

@@ -8,7 +8,7 @@ import type { Run } from './run-context';
 const OPEN_TIMEOUT_MS = 240_000;
 const REPLAY_TIMEOUT_MS = 1_800_000;
 
-type Replaying = Pick<Run, 'simulator' | 'world' | 'signal'>;
+type ReplayRun = Pick<Run, 'simulator' | 'world' | 'signal'>;
 
 /**
  * Sends a recording to the simulator, whose stage replays it. The run ends with the differences in
@@ -17,7 +17,7 @@ type Replaying = Pick<Run, 'simulator' | 'world' | 'signal'>;
  * @throws Failure as a rejection with what is wrong with the file
  */
 export async function replay(run: Run, file: string): Promise<void> {
-  await offerReplay(run, file, resolve(run.folder, file));
+  await sendRecording(run, file, resolve(run.folder, file));
   waitForReplay(run).then(({ isOver: _, ...result }) => {
     run.print({ event: 'replayed', ...result });
     run.end(result.count > 0 ? exitCode('differs') : 0);
@@ -25,8 +25,8 @@ export async function replay(run: Run, file: string): Promise<void> {
 }
 
 /** @throws Failure as a rejection with what is wrong with the file */
-export async function offerReplay(
-  { simulator, world, signal }: Replaying,
+export async function sendRecording(
+  { simulator, world, signal }: ReplayRun,
   path: string,
   file: string,
 ): Promise<void> {
@@ -41,8 +41,8 @@ export async function offerReplay(
   const headers = { 'content-type': 'application/json' };
   const address = `${simulator}/worlds/${world}/replay`;
   const response = await fetch(address, { method: 'POST', headers, body, signal });
-  const answer = await response.json();
-  if (!response.ok) throw new Failure('notRead', `${file}: ${answer.error.message}`);
+  const responseBody = await response.json();
+  if (!response.ok) throw new Failure('notRead', `${file}: ${responseBody.error.message}`);
 }
 
 /** @throws Failure as a rejection if nobody opens the replay for too long, or it does not end */
@@ -50,16 +50,16 @@ export async function waitForReplay({
   simulator,
   world,
   signal,
-}: Replaying): Promise<ReplayProgress> {
+}: ReplayRun): Promise<ReplayProgress> {
   const startedAt = performance.now();
-  let seenAt = startedAt;
+  let followedAt = startedAt;
   const address = `${simulator}/worlds/${world}/replay`;
-  type Answer = { followers: number; progress: ReplayProgress | null };
-  return poll(address, signal, ({ followers, progress }: Answer) => {
+  type ReplayStatus = { followers: number; progress: ReplayProgress | null };
+  return poll(address, signal, ({ followers, progress }: ReplayStatus) => {
     if (progress?.isOver) return progress;
     const now = performance.now();
-    if (followers > 0) seenAt = now;
-    if (now - seenAt > OPEN_TIMEOUT_MS) {
+    if (followers > 0) followedAt = now;
+    if (now - followedAt > OPEN_TIMEOUT_MS) {
       const message = `The replay was not opened within ${OPEN_TIMEOUT_MS / 1000} seconds. Open ${simulator} in a browser, or use --headless.`;
       throw new Failure('unfinished', message);
     }

@@ -1,7 +1,7 @@
+import type { CleanupStack } from './cleanup';
 import type { Settings } from './options';
 import type { Print } from './output';
 import type { StagePart } from './server';
-import type { StopList } from './stopping';
 
 /** The command's assets beside its code: built files, or functions that build them from source. */
 export interface Parts {
@@ -35,7 +35,7 @@ export interface Run extends RunContext {
   /** The world of the run; undefined if each stage has its own. */
   readonly world: string | undefined;
   /** Stops what the steps have started, the last first. */
-  readonly stops: StopList;
+  readonly cleanups: CleanupStack;
   /** Aborts when the run is over. */
   readonly signal: AbortSignal;
   /** Ends the run with an exit code. The first one counts. */

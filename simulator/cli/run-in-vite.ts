@@ -2,16 +2,16 @@ import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import { messageOf } from '../utils';
 import { builtParts, builtVersion } from './built-parts';
-import { checkedSettings } from './config';
+import { INTERRUPTED_EXIT_CODE } from './cleanup';
+import { requireSettings } from './config';
 import type { Settings } from './options';
 import { printJson, printText } from './output';
 import { run } from './run';
-import { PUBLIC_PORT } from './server';
-import { INTERRUPTED } from './stopping';
+import { SDK_HOST_PORT } from './server';
 
 /** The port of the simulator to which this process redirects Discord; of the one that has started it, if one has. */
-let ledTo = process.env.ACTIVITY_SIMULATOR_PORT;
-const isStartedByOne = ledTo !== undefined;
+let redirectPort = process.env.ACTIVITY_SIMULATOR_PORT;
+const isStartedBySimulator = redirectPort !== undefined;
 
 /**
  * Runs the simulator in the process of Vite's dev server, as soon as the server listens.
@@ -22,9 +22,9 @@ export async function runInVite(
   server: ViteDevServer,
   options: unknown,
 ): Promise<() => Promise<void>> {
-  if (isStartedByOne) return async () => {};
+  if (isStartedBySimulator) return async () => {};
   const { httpServer, config } = server;
-  const settings = checkedSettings(options, 'simulator() in the configuration of Vite');
+  const settings = requireSettings(options, 'simulator() in the configuration of Vite');
   let running: Promise<void> | undefined;
   let end: (() => void) | undefined;
 
@@ -41,7 +41,7 @@ export async function runInVite(
       print: settings.json ? printJson : printText,
     };
     try {
-      await leadDiscord(settings);
+      await redirectDiscord(settings);
       const code = await run({ url, ...settings }, context);
       if (!isStopped)
         config.logger.warn(`[simulator] The simulator exited with ${code}. Vite keeps running.`);
@@ -50,10 +50,10 @@ export async function runInVite(
     }
   };
   // Vite does not end at Ctrl-C by itself, the process does; children of the simulator would outlive it.
-  const interrupted = () => void server.close().finally(() => process.exit(INTERRUPTED));
+  const onInterrupt = () => void server.close().finally(() => process.exit(INTERRUPTED_EXIT_CODE));
   const signals = ['SIGINT', 'SIGHUP'] as const;
 
-  for (const signal of signals) process.on(signal, interrupted);
+  for (const signal of signals) process.on(signal, onInterrupt);
   const listens = () => {
     const address = httpServer?.address();
     if (typeof address !== 'object' || !address) return;
@@ -69,16 +69,16 @@ export async function runInVite(
   }
   return async () => {
     httpServer?.off('listening', listens);
-    for (const signal of signals) process.off(signal, interrupted);
+    for (const signal of signals) process.off(signal, onInterrupt);
     end?.();
     await running;
   };
 }
 
 /** Redirects this process's requests to Discord too, such as those of a framework's server routes. */
-async function leadDiscord({ port = PUBLIC_PORT }: Settings): Promise<void> {
-  if (ledTo !== undefined) return;
-  ledTo = `${port}`;
-  process.env.ACTIVITY_SIMULATOR_PORT = ledTo;
+async function redirectDiscord({ port = SDK_HOST_PORT }: Settings): Promise<void> {
+  if (redirectPort !== undefined) return;
+  redirectPort = `${port}`;
+  process.env.ACTIVITY_SIMULATOR_PORT = redirectPort;
   await import(/* @vite-ignore */ pathToFileURL(await builtParts.preload()).href);
 }

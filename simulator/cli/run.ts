@@ -1,3 +1,4 @@
+import { CleanupStack } from './cleanup';
 import { runTests } from './exec';
 import { findActivity } from './find';
 import { findAddress } from './find-address';
@@ -7,11 +8,10 @@ import type { Settings } from './options';
 import { prepareRecording } from './record';
 import { replay } from './replay';
 import type { Run, RunContext } from './run-context';
-import { PUBLIC_PORT } from './server';
+import { SDK_HOST_PORT } from './server';
 import { serveSite, siteIn } from './site';
 import { startSimulator } from './start';
 import { serversOf, startActivity } from './start-activity';
-import { StopList } from './stopping';
 import { torture } from './torture';
 import { validateSettings } from './validate-settings';
 
@@ -23,18 +23,18 @@ import { validateSettings } from './validate-settings';
  */
 export async function run(settings: Settings, context: RunContext): Promise<number> {
   const site = siteIn(settings, context.folder);
-  const served = site === undefined ? {} : { url: 'http://localhost' };
-  validateSettings({ ...settings, ...served }, context.tests !== undefined);
-  const { port = PUBLIC_PORT } = settings;
-  const over = new AbortController();
-  const stops = new StopList();
+  const siteSettings = site === undefined ? {} : { url: 'http://localhost' };
+  validateSettings({ ...settings, ...siteSettings }, context.tests !== undefined);
+  const { port = SDK_HOST_PORT } = settings;
+  const controller = new AbortController();
+  const cleanups = new CleanupStack();
   const code = new Promise<number>((end, fail) => {
     const simulator = `http://localhost:${port}`;
-    const { signal } = over;
-    const world = worldOf(settings);
+    const { signal } = controller;
+    const world = worldName(settings);
     void context.stopped.then(end);
     runSteps(
-      { ...context, settings, port, simulator, world, stops, signal, end, fail },
+      { ...context, settings, port, simulator, world, cleanups, signal, end, fail },
       site,
     ).catch(fail);
   });
@@ -42,21 +42,21 @@ export async function run(settings: Settings, context: RunContext): Promise<numb
   try {
     result = await code;
   } finally {
-    over.abort();
-    await stops.stopAll();
+    controller.abort();
+    await cleanups.runAll();
   }
   // For example, a recording that could not be written.
-  if (stops.failure) throw stops.failure;
+  if (cleanups.failure) throw cleanups.failure;
   return result;
 }
 
 /** Each step is a file: start (and record, replay, torture), find, frame. It registers cleanups in `run.stops`. */
 async function runSteps(run: Run, site: string | undefined): Promise<void> {
-  const { settings, stops, signal } = run;
+  const { settings, cleanups, signal } = run;
   const recording = prepareRecording(run);
   const identity = await identify(run);
   const server = await startSimulator(run, recording, identity);
-  if (recording) stops.add(() => recording.save(server));
+  if (recording) cleanups.add(() => recording.save(server));
   if (settings.replay) await replay(run, settings.replay);
   if (settings.torture) torture(run);
   const parts = await startActivity(run, identity.env);
@@ -68,6 +68,6 @@ async function runSteps(run: Run, site: string | undefined): Promise<void> {
   if (run.tests) await runTests(run, run.tests, addresses);
 }
 
-function worldOf({ world, torture, replay, record }: Settings): string | undefined {
+function worldName({ world, torture, replay, record }: Settings): string | undefined {
   return world ?? (torture ? 'torture' : replay ? 'replay' : record ? 'recording' : undefined);
 }

@@ -1,18 +1,18 @@
 import { readConfiguration } from './config';
 import { Failure } from './failure';
 import { describePortOwner } from './port-owner';
-import { PUBLIC_PORT } from './server';
+import { SDK_HOST_PORT } from './server';
 
-const ANSWER_TIMEOUT_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 
-export interface Place {
+export interface ConfigLocation {
   /** The folder whose configuration and .env files count. */
   readonly folder: string;
   /** The built `config-hooks.ts`, if Node itself imports the configuration. */
   readonly hooks?: string | undefined;
 }
 
-interface Where extends Place {
+interface SimulatorLookup extends ConfigLocation {
   readonly port?: number | undefined;
   readonly config?: string | undefined;
 }
@@ -22,7 +22,7 @@ interface ListedWorld {
   readonly followers: number;
 }
 
-export interface Running {
+export interface RunningSimulator {
   readonly address: string;
   /** The worlds, the last used last. */
   readonly worlds: readonly ListedWorld[];
@@ -34,34 +34,34 @@ export interface Running {
  *
  * @throws Failure as a rejection when none responds there
  */
-export async function findRunning(where: Where): Promise<Running> {
+export async function findRunning(where: SimulatorLookup): Promise<RunningSimulator> {
   const address = await addressOf(where);
-  const worlds = await worldsAt(address);
+  const worlds = await listWorlds(address);
   if (worlds) return { address, worlds };
   const { port } = new URL(address);
   const isTaken = await isListening(address);
-  const there = isTaken ? await describePortOwner(Number(port)) : 'nothing listens there.';
-  const message = `No simulator is running at ${address}: ${there} Start one: activity-simulator -- npm run dev. If it runs on another port, pass that with --port.`;
+  const owner = isTaken ? await describePortOwner(Number(port)) : 'nothing listens there.';
+  const message = `No simulator is running at ${address}: ${owner} Start one: activity-simulator -- npm run dev. If it runs on another port, pass that with --port.`;
   throw new Failure('notRunning', message);
 }
 
 /** Returns the default world: the one that somebody has open, the last of several. */
-export function worldInUse({ worlds }: Running): string {
+export function worldInUse({ worlds }: RunningSimulator): string {
   return worlds.findLast(({ followers }) => followers > 0)?.name ?? 'default';
 }
 
-async function addressOf({ folder, hooks, port, config }: Where): Promise<string> {
+async function addressOf({ folder, hooks, port, config }: SimulatorLookup): Promise<string> {
   if (port) return `http://localhost:${port}`;
   const { ACTIVITY_SIMULATOR_URL } = process.env;
   if (ACTIVITY_SIMULATOR_URL && URL.canParse(ACTIVITY_SIMULATOR_URL))
     return new URL(ACTIVITY_SIMULATOR_URL).origin;
-  const configured = await readConfiguration(folder, config, hooks);
-  return `http://localhost:${configured?.settings.port ?? PUBLIC_PORT}`;
+  const configuration = await readConfiguration(folder, config, hooks);
+  return `http://localhost:${configuration?.settings.port ?? SDK_HOST_PORT}`;
 }
 
-async function worldsAt(address: string): Promise<ListedWorld[] | undefined> {
+async function listWorlds(address: string): Promise<ListedWorld[] | undefined> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const { worlds } = await (await fetch(`${address}/worlds`, { signal })).json();
     return Array.isArray(worlds) ? worlds : undefined;
   } catch {
@@ -70,7 +70,7 @@ async function worldsAt(address: string): Promise<ListedWorld[] | undefined> {
 }
 
 async function isListening(address: string): Promise<boolean> {
-  return fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).then(
+  return fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );

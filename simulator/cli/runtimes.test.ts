@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adviseRuntime, runtimeOf, setOnWindows } from './runtimes';
+import { adviseRuntime, runtimeOf, windowsVariables } from './runtimes';
 import { type Files, folderWith } from './testing/folder-with';
 
 const scripts = (all: Record<string, string>, more = {}) => ({
@@ -72,6 +72,6 @@ it('what a script sets as Windows does is found, also behind a script of a part 
   const server = { start: `nodemon --exec "npm run it"`, it: start, go };
   const part = { 'server/package.json': { scripts: server } };
   const folder = folderWith({ ...scripts({ dev: 'pnpm --parallel run dev' }), ...part });
-  expect(setOnWindows('pnpm run dev', folder)).toEqual({ MODE: 'live', PORT: '80' });
-  expect(setOnWindows('npm start', folder)).toEqual({});
+  expect(windowsVariables('pnpm run dev', folder)).toEqual({ MODE: 'live', PORT: '80' });
+  expect(windowsVariables('npm start', folder)).toEqual({});
 });

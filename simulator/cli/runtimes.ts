@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { partsBelow } from './places';
-import { dependsOn, findProjects, STARTS_SEVERAL, scriptsNamed } from './projects';
+import { partsBelow } from './activity-folders';
+import { dependsOn, findProjects, MULTI_PART_SCRIPT, scriptsNamed } from './projects';
 import { findTokenPath } from './token-path';
 
 /** Runtimes that do not load the preload, by their commands. A Worker does not get its process's environment. */
@@ -21,7 +21,7 @@ const WORKERD = 'Cloudflare’s workerd';
 type Runtime = keyof typeof runtimes;
 
 /** A script of a package manager: `npm run dev`, `yarn dev`, `npm:dev:*`. */
-const SCRIPT =
+const SCRIPT_CALL =
   /\b(?:npm|pnpm|yarn|bun)(?:\s+(?:run|-s|--silent)){0,3}\s+([\w:.-]{1,100})|\bnpm:([\w:.*-]{1,100})/g;
 const MAX_SCRIPTS = 50;
 
@@ -31,8 +31,8 @@ export function runtimeOf(line: string, folder: string): Runtime | undefined {
   const names = Object.keys(runtimes) as Runtime[];
   const found = names.find((name) => all.some((each) => runtimes[name].test(`${each} `)));
   if (found) return found;
-  const isPlugin = all.some((each) => /\bvite\b/.test(each)) && isWorker(folder);
-  return isPlugin ? WORKERD : undefined;
+  const isWorkerInVite = all.some((each) => /\bvite\b/.test(each)) && isWorker(folder);
+  return isWorkerInVite ? WORKERD : undefined;
 }
 
 export const lineOf = (command: readonly string[] | string): string =>
@@ -60,18 +60,18 @@ const isWorker = (folder: string) =>
   );
 
 function scriptsOf(line: string, folder: string) {
-  const named = [...line.matchAll(SCRIPT)].flatMap(([, run = '', npm = '']) =>
+  const named = [...line.matchAll(SCRIPT_CALL)].flatMap(([, run = '', npm = '']) =>
     scriptsNamed(folder, run || npm).map((script) => ({ line: script, folder })),
   );
-  const below = STARTS_SEVERAL.test(line) ? findProjects(folder).all : [];
+  const projects = MULTI_PART_SCRIPT.test(line) ? findProjects(folder).all : [];
   return [
     ...named,
-    ...below.map(({ script, path }) => ({ line: script, folder: join(folder, path) })),
+    ...projects.map(({ script, path }) => ({ line: script, folder: join(folder, path) })),
   ];
 }
 
 /** Returns the variables of Windows syntax: `{ NODE_ENV: 'production' }` for `set NODE_ENV=production&& node a.js`. */
-export function setOnWindows(line: string, folder: string): Record<string, string> {
+export function windowsVariables(line: string, folder: string): Record<string, string> {
   const sets = programsOf(line, folder).map((each) => /^set\s+([A-Z_]\w*)=([^\s%]+)$/i.exec(each));
   return Object.fromEntries(sets.flatMap((set) => (set ? [[set[1], set[2]]] : [])));
 }

@@ -6,13 +6,13 @@ import { drawInThreads } from '../platform';
 import { createSimulator, stageHeaders } from '../process';
 import { listenOnLoopback } from '../proxy';
 import type { Scenario } from '../scenario';
-import { eventSockets, type OnReport, type RunWorld } from '../worlds';
+import { createEventSockets, type OnReport, type RunWorld } from '../worlds';
 import { Failure } from './failure';
 import { platformPath } from './platform-path';
 import { describePortOwner } from './port-owner';
 
 /** The port on which the public package expects a host on this machine. */
-export const PUBLIC_PORT = 3333;
+export const SDK_HOST_PORT = 3333;
 
 export interface StagePart {
   readonly serve: MiddlewareHandler;
@@ -62,14 +62,14 @@ export async function startServer(options: ServerOptions) {
     applicationName: options.name,
     botToken: null,
     scenario,
-    ofRun: options.world,
+    runWorld: options.world,
     onReport,
     encode: drawing.encode,
   });
   app.route('/', simulator);
   app.use(stage.serve);
   const listener = getRequestListener(app.fetch);
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
     const path = platformPath(request);
     if (path === undefined) {
       const message = `The simulator serves Discord's API and CDN here, but not ${request.url}.\n`;
@@ -78,11 +78,11 @@ export async function startServer(options: ServerOptions) {
     request.url = path;
     return listener(request, response);
   };
-  const servers = [createServer(answer), createServer(answer)] as const;
-  const sockets = eventSockets(simulator.fetch);
+  const servers = [createServer(respond), createServer(respond)] as const;
+  const sockets = createEventSockets(simulator.fetch);
   for (const server of servers) {
     server.on('upgrade', (request, socket, head) => {
-      if (stage.upgrades && !OWN_STREAMS.test(request.url ?? ''))
+      if (stage.upgrades && !OWN_SOCKET_PATHS.test(request.url ?? ''))
         stage.upgrades.emit('upgrade', request, socket, head);
       else sockets.upgrade(request, socket, head);
     });
@@ -125,15 +125,15 @@ export async function startServer(options: ServerOptions) {
   };
 }
 
-const OWN_STREAMS = /^\/(?:worlds|proxy)\//;
+const OWN_SOCKET_PATHS = /^\/(?:worlds|proxy)\//;
 
 async function describeOwner(port: number): Promise<string> {
-  const who = await describePortOwner(port);
-  const otherPort =
-    port === PUBLIC_PORT
+  const owner = await describePortOwner(port);
+  const portHint =
+    port === SDK_HOST_PORT
       ? '@discord/embedded-app-sdk accepts only a host at this port. With --port, you can frame only activities that use a different SDK.'
       : 'Choose another port with --port.';
-  return `Port ${port} is taken: ${who} ${otherPort}`;
+  return `Port ${port} is taken: ${owner} ${portHint}`;
 }
 
 const waiting = (status: string) => `<!doctype html>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ids, localWorld, type WorldStore } from '../world';
 import type { NewReport } from '../worlds';
-import type { Event } from './output';
+import type { OutputEvent } from './output';
 import { signInNotices } from './sign-in-notices';
 
 const world = localWorld();
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 function following() {
-  const printed: Event[] = [];
+  const printed: OutputEvent[] = [];
   const over = new AbortController();
   onTestFinished(() => over.abort());
   const onReport = signInNotices({ print: (event) => printed.push(event), signal: over.signal });

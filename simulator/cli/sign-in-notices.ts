@@ -9,7 +9,7 @@ const CHECK_INTERVAL_MS = 1000;
 const MAX_FOLLOWED = 100;
 const MAX_NOTICES = 50;
 
-interface Followed {
+interface FollowedClient {
   /** Its id, which another world's client may have too. */
   readonly client: string;
   readonly world: WorldStore;
@@ -17,7 +17,7 @@ interface Followed {
   /** The host of its last launch. */
   host: string | undefined;
   /** The problem at the last check. */
-  stuck?: string;
+  lastMessage?: string;
 }
 
 /**
@@ -29,16 +29,16 @@ export function signInNotices(
   { print, signal }: Pick<Run, 'print' | 'signal'>,
   variable?: string,
 ): OnReport {
-  const followed = new Set<Followed>();
+  const followed = new Set<FollowedClient>();
   const printed = new Set<string>();
-  const follow = (client: string, world: WorldStore): Followed => {
+  const follow = (client: string, world: WorldStore): FollowedClient => {
     for (const one of followed) if (one.client === client && one.world === world) return one;
     const signIn = new SignIn(
       () => 'its address',
       () => world.get().application.id,
       variable,
     );
-    const one: Followed = { client, world, signIn, host: undefined };
+    const one: FollowedClient = { client, world, signIn, host: undefined };
     followed.add(one);
     const [oldest = one] = followed;
     if (followed.size > MAX_FOLLOWED) followed.delete(oldest);
@@ -56,19 +56,21 @@ export function signInNotices(
         printed.add(id);
         print({ event: 'client-id', id, from: 'the handshake of the activity' });
       }
-      const stuck = steps.find(
+      const stuckStep = steps.find(
         ({ name, problem }) =>
           problem && (name === 'handshake' || name === 'token' || problem.tokenPath !== undefined),
       );
-      if (!stuck?.problem || printed.size >= MAX_NOTICES) continue;
-      const { what, why, line, tokenPath } = stuck.problem;
-      const offer = tokenPath ? ' A button on the stage lets the simulator answer there.' : '';
-      const step = stuck.name === 'signed in' ? 'sign-in' : stuck.name;
-      const message = `The activity is stuck before its ${step}: ${what}. ${why}${offer}`;
+      if (!stuckStep?.problem || printed.size >= MAX_NOTICES) continue;
+      const { what, why, line, tokenPath } = stuckStep.problem;
+      const tokenPathHint = tokenPath
+        ? ' A button on the stage lets the simulator answer there.'
+        : '';
+      const step = stuckStep.name === 'signed in' ? 'sign-in' : stuckStep.name;
+      const message = `The activity is stuck before its ${step}: ${what}. ${why}${tokenPathHint}`;
       if (printed.has(message)) continue;
       // A problem that is fixed at once, such as by an adopted client id, is not printed.
-      if (one.stuck !== message) {
-        one.stuck = message;
+      if (one.lastMessage !== message) {
+        one.lastMessage = message;
         continue;
       }
       printed.add(message);
@@ -77,13 +79,13 @@ export function signInNotices(
       print({ event: 'notice', message, lines });
     }
   };
-  const lookOften = async () => {
+  const checkPeriodically = async () => {
     while (!signal.aborted) {
       await sleep(CHECK_INTERVAL_MS, signal);
       if (!signal.aborted) check();
     }
   };
-  void lookOften();
+  void checkPeriodically();
   return (report, world) => {
     if (typeof report.client !== 'string') return;
     const one = follow(report.client, world);

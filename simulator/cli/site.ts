@@ -10,16 +10,18 @@ import { findProjects } from './projects';
 import type { Run } from './run-context';
 
 /** The folders, below the activity's, for the page of an activity without a build. */
-const PLACES = ['.', 'public', 'www', 'docs', 'dist'];
+const SITE_FOLDERS = ['.', 'public', 'www', 'docs', 'dist'];
 
 /** Returns the folder of an activity of static files, if no setting says what to start; undefined if there is none. */
 export function siteIn({ url, command, run }: Settings, folder: string): string | undefined {
   if (url || command || run || findProjects(folder).all.length > 0) return undefined;
-  return PLACES.map((at) => join(folder, at)).find((at) => existsSync(join(at, 'index.html')));
+  return SITE_FOLDERS.map((at) => join(folder, at)).find((at) =>
+    existsSync(join(at, 'index.html')),
+  );
 }
 
 /** Serves static files until the run is over, and returns their address. Dotfiles such as `.env` are not served. */
-export async function serveSite({ print, stops }: Run, folder: string): Promise<string> {
+export async function serveSite({ print, cleanups }: Run, folder: string): Promise<string> {
   const app = new Hono();
   app.use((c, next) => (/\/\./.test(c.req.path) ? Promise.resolve(c.notFound()) : next()));
   app.get('*', serveStatic({ root: folder }));
@@ -27,7 +29,7 @@ export async function serveSite({ print, stops }: Run, folder: string): Promise<
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
-  stops.add(() => {
+  cleanups.add(() => {
     server.close();
     server.closeAllConnections();
   });

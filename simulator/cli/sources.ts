@@ -1,6 +1,6 @@
 import { type Dirent, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { entriesOf } from './places';
+import { entriesOf } from './activity-folders';
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html|py|go|php|rb|rs)$/;
 const SKIPPED =
@@ -25,8 +25,8 @@ function filesIn(folder: string): string[] {
     const entries = folders.flatMap(entriesOf).filter(({ name }) => !SKIPPED.test(name));
     const sources = entries.filter((entry) => entry.isFile() && SOURCE.test(entry.name));
     files.push(...sources.map(pathOf));
-    const below = entries.filter((entry) => entry.isDirectory());
-    folders = below.map(pathOf).slice(0, MAX_FILES);
+    const subfolders = entries.filter((entry) => entry.isDirectory());
+    folders = subfolders.map(pathOf).slice(0, MAX_FILES);
   }
   return files.slice(0, MAX_FILES);
 }

@@ -1,31 +1,31 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { sleep } from '../utils';
-import { behindTurbo } from './behind-turbo';
-import { asOptions } from './choose-projects';
+import { type Role, roleOf } from './activity-folders';
+import { formatOptions } from './choose-projects';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
-import { endedEarly } from './exec';
+import { endedEarlyFailure } from './exec';
 import { type AddressFinder, findAddress } from './find-address';
 import type { ActivityServers } from './frame';
 import { listeningPorts } from './listening-ports';
-import { adviseBun, adviseMissing, simpler } from './missing';
+import { adviseBun, adviseMissing, simplerCommand } from './missing-program';
 import type { Settings } from './options';
-import { type Role, roleOf } from './places';
-import { prefixed } from './prefixed';
+import { prefixOutput } from './prefix-output';
 import { type PrintedFacts, reader } from './printed-facts';
-import { findProjects, STARTS_SEVERAL, serverBeside, serverScripts } from './projects';
+import { findProjects, MULTI_PART_SCRIPT, serverScripts, siblingServer } from './projects';
 import type { Run } from './run-context';
-import { adviseRuntime, lineOf, programsOf, runtimeOf, setOnWindows } from './runtimes';
-import { standIns } from './stand-ins';
+import { adviseRuntime, lineOf, programsOf, runtimeOf, windowsVariables } from './runtimes';
+import { stubTunnels } from './stub-tunnels';
+import { turboVariables } from './turbo-variables';
 
 /** The time that a command that starts a page and more may take to print the page's address. */
-const PAGE_BELOW_MS = 8000;
+const NESTED_PAGE_TIMEOUT_MS = 8000;
 /** The interval of the search for the ports of a command that prints no address. */
-const HEAR_EVERY_MS = 1000;
+const PORT_POLL_INTERVAL_MS = 1000;
 
 /** The time that the started commands may take until all are up: some build first. */
-const STARTING_MS = 120_000;
+const MAX_STARTUP_MS = 120_000;
 
 export interface Command {
   /** The prefix of its output; empty if it is the only one. */
@@ -67,33 +67,33 @@ function commandsOf({ command, run = {} }: Settings, folder: string): Command[] 
  * Starts the commands that serve the activity, if there are any. The run ends with the code of the
  * first command that fails, or with 0 once all have ended.
  *
- * @param more additional variables for the commands
+ * @param extraEnv additional variables for the commands
  */
-export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<Part[]> {
-  const { settings, parts, print, port, stops, fail, end } = run;
+export async function startActivity(run: Run, extraEnv: NodeJS.ProcessEnv): Promise<Part[]> {
+  const { settings, parts, print, port, cleanups, fail, end } = run;
   const commands = commandsOf(settings, run.folder);
   const [only, ...rest] = commands;
-  if (only && rest.length === 0) adviseBoth(run, only);
+  if (only && rest.length === 0) adviseOnServer(run, only);
   const preload = commands.length > 0 ? await parts.preload() : '';
-  const plain = commandEnvironment({ ...process.env, ...more }, preload, port);
-  const complete = { ...plain, ...standIns(run, commands, plain) };
-  const env = { ...complete, ...behindTurbo(run, commands, complete, Object.keys(more)) };
+  const plain = commandEnvironment({ ...process.env, ...extraEnv }, preload, port);
+  const complete = { ...plain, ...stubTunnels(run, commands, plain) };
+  const env = { ...complete, ...turboVariables(run, commands, complete, Object.keys(extraEnv)) };
   const started: Part[] = [];
   for (const asWritten of commands) {
-    const command = simplified(run, asWritten);
-    adviseOn(run, command);
-    const part = await startPart(run, command, { ...env, ...setElsewhere(run, command) });
+    const command = simplifyCommand(run, asWritten);
+    adviseOnRuntime(run, command);
+    const part = await startPart(run, command, { ...env, ...applyWindowsVariables(run, command) });
     started.push(part);
     void part.ended.promise.then((code) => {
       if (run.signal.aborted) return;
       const exited = started.filter(({ ended }) => ended.code !== undefined);
       if (code === 0 && exited.length < commands.length) return;
-      if (run.tests) return fail(endedEarly(code));
+      if (run.tests) return fail(endedEarlyFailure(code));
       const { missing, error } = part.facts;
       if (code !== 0 && missing !== undefined)
         print({ event: 'notice', ...adviseMissing(missing, part) });
-      const needsBun = code !== 0 && error !== undefined && adviseBun(error, part);
-      if (needsBun) print({ event: 'notice', ...needsBun });
+      const bunAdvice = code !== 0 && error !== undefined && adviseBun(error, part);
+      if (bunAdvice) print({ event: 'notice', ...bunAdvice });
       if (part.name && code !== 0) {
         const why = error === undefined ? '' : ` It printed: ${error}`;
         const message = `${part.name} exited with ${code}, so everything stops.${why}`;
@@ -103,11 +103,11 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
       end(code);
     });
   }
-  if (parts.activity) stops.add(await parts.activity({ ...settings, port }));
+  if (parts.activity) cleanups.add(await parts.activity({ ...settings, port }));
   return started;
 }
 
-const BUILT = ['dist', 'build', 'out'];
+const BUILD_FOLDERS = ['dist', 'build', 'out'];
 
 /** Some commands end at once, such as `docker compose up -d`: the simulator's end would be a mystery without advice. */
 function adviseEnded({ folder }: Run, started: readonly Part[]) {
@@ -115,11 +115,11 @@ function adviseEnded({ folder }: Run, started: readonly Part[]) {
   if (started.some(({ finder }) => finder.isOver()))
     return { message: `${ended}, so everything stops.`, lines: [] };
   const parts = findProjects(folder).all.filter(({ path }) => path !== '.');
-  const built = BUILT.find((at) => existsSync(join(folder, at, 'index.html')));
+  const built = BUILD_FOLDERS.find((at) => existsSync(join(folder, at, 'index.html')));
   const lines = [
     ...(built ? [`To serve the build as it is: cd ${built} && activity-simulator`] : []),
     ...(parts.length > 0
-      ? [`To start the parts directly: activity-simulator ${asOptions(parts)}`]
+      ? [`To start the parts directly: activity-simulator ${formatOptions(parts)}`]
       : []),
     'If it is already running, set its address: activity-simulator --url http://localhost:5173',
   ];
@@ -128,9 +128,9 @@ function adviseEnded({ folder }: Run, started: readonly Part[]) {
 
 export function serversOf(parts: readonly Part[]): ActivityServers {
   const isRecent = ({ ended, since }: Part) =>
-    ended.code === undefined && Date.now() - since < STARTING_MS;
+    ended.code === undefined && Date.now() - since < MAX_STARTUP_MS;
   return {
-    starting() {
+    describeStarting() {
       if (!parts.some(isRecent)) return undefined;
       const errors = parts.flatMap(({ facts: { error } }) => error ?? []);
       const printed = errors.length > 0 ? ` They printed “${errors.join('”, “')}”.` : '';
@@ -141,8 +141,8 @@ export function serversOf(parts: readonly Part[]): ActivityServers {
 }
 
 /** Returns the same command without parts that are not needed or not installed. */
-function simplified({ print }: Run, command: Command): Command {
-  const { why, line } = simpler(command) ?? {};
+function simplifyCommand({ print }: Run, command: Command): Command {
+  const { why, line } = simplerCommand(command) ?? {};
   if (line === undefined) return command;
   const message = `${command.name || 'The command'} ${why}. Running instead: ${line}`;
   print({ event: 'notice', message, lines: [] });
@@ -150,7 +150,7 @@ function simplified({ print }: Run, command: Command): Command {
 }
 
 /** Prints advice if the command starts a server that the preload does not reach. */
-function adviseOn(
+function adviseOnRuntime(
   { settings, port, print, folder }: Run,
   { name, command, folder: ownFolder }: Command,
 ) {
@@ -161,9 +161,12 @@ function adviseOn(
 }
 
 /** Returns the variables that scripts set in Windows syntax, which has no effect elsewhere. */
-function setElsewhere({ print }: Run, { name, command, folder }: Command): NodeJS.ProcessEnv {
+function applyWindowsVariables(
+  { print }: Run,
+  { name, command, folder }: Command,
+): NodeJS.ProcessEnv {
   if (process.platform === 'win32') return {};
-  const set = setOnWindows(lineOf(command), folder);
+  const set = windowsVariables(lineOf(command), folder);
   const pairs = Object.entries(set).map((pair) => pair.join('='));
   if (pairs.length > 0) {
     const message = `${name || 'The command'} has a script that sets ${pairs.join(' and ')} in Windows syntax, which does nothing elsewhere. The simulator sets it instead.`;
@@ -173,9 +176,9 @@ function setElsewhere({ print }: Run, { name, command, folder }: Command): NodeJ
 }
 
 /** Prints how to start both when only the page is started: without its server, nobody can sign in. */
-function adviseBoth({ print, settings }: Run, { folder, command }: Command): void {
+function adviseOnServer({ print, settings }: Run, { folder, command }: Command): void {
   if (settings.tokenPath) return;
-  const server = serverBeside(folder);
+  const server = siblingServer(folder);
   if (server) {
     const message = `Only ${basename(folder)} is started, not ${server} next to it. To start both, run activity-simulator in ${dirname(folder)}.`;
     print({ event: 'notice', message, lines: [] });
@@ -184,19 +187,19 @@ function adviseBoth({ print, settings }: Run, { folder, command }: Command): voi
   const line = lineOf(command);
   const started = programsOf(line, folder);
   // A command that starts several programs at once includes the server.
-  if (started.some((program) => STARTS_SEVERAL.test(program))) return;
+  if (started.some((program) => MULTI_PART_SCRIPT.test(program))) return;
   const files = new Set(filesIn(started));
   const script = serverScripts(folder).find(
     (name) => !filesIn(programsOf(`npm run ${name}`, folder)).some((file) => files.has(file)),
   );
   if (script === undefined) return;
   const [manager] = /^(?:pnpm|yarn|bun)(?=\s)/.exec(line) ?? ['npm'];
-  const both = [
+  const projects = [
     { path: '.', command: line },
     { path: script, command: `${manager} run ${script}` },
   ];
   const message = `The script “${script}” in package.json looks like a server, but nothing starts it. To start both:`;
-  print({ event: 'notice', message, lines: [`activity-simulator ${asOptions(both)}`] });
+  print({ event: 'notice', message, lines: [`activity-simulator ${formatOptions(projects)}`] });
 }
 
 /** Returns the files that programs name (`tsx watch server/index.ts`), or the whole program if it names none. */
@@ -204,20 +207,25 @@ const filesIn = (programs: readonly string[]) =>
   programs.flatMap((program) => program.match(/[^\s=]+\.[cm]?[jt]sx?\b/g) ?? program);
 
 async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): Promise<Part> {
-  const { settings, port, print, signal, stops } = run;
+  const { settings, port, print, signal, cleanups } = run;
   const { name, command, folder } = requested;
   // The page's own server is slower to print its address than one beside it.
-  const patience = startsPageBelow(requested) ? { localAddressTimeoutMs: PAGE_BELOW_MS } : {};
+  const finderTimeouts = startsNestedPage(requested)
+    ? { localAddressTimeoutMs: NESTED_PAGE_TIMEOUT_MS }
+    : {};
   const finder = findAddress({
     isSimulator: (url) => Number(new URL(url).port) === port,
     signal,
-    ...patience,
+    ...finderTimeouts,
   });
   const commandWords = typeof command === 'string' ? [command] : command;
   print({ event: 'command', command: commandWords, ...(name ? { name } : {}) });
   // In JSON mode, stdout has only JSON.
   const streams = [settings.json ? process.stderr : process.stdout, process.stderr] as const;
-  const [out, err] = streams.map((stream) => prefixed(name, stream)) as [Prefixed, Prefixed];
+  const [out, err] = streams.map((stream) => prefixOutput(name, stream)) as [
+    PrefixedOutput,
+    PrefixedOutput,
+  ];
   const { facts, read } = reader();
   const running = await startCommand(commandWords, {
     ...{ env, folder, out, err },
@@ -226,9 +234,9 @@ async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): 
       finder.read(text);
     },
     // Several commands cannot read one terminal.
-    ...(name ? { isApart: true, shell: typeof command === 'string' } : {}),
+    ...(name ? { hasOwnInput: true, shell: typeof command === 'string' } : {}),
   });
-  stops.add(() => running.stop());
+  cleanups.add(() => running.stop());
   const ended: Part['ended'] = {
     promise: running.exit.then((code) => {
       for (const stream of [out, err]) stream.flush();
@@ -237,24 +245,24 @@ async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): 
     }),
   };
   const part = { ...requested, finder, ended, facts, group: running.pid, since: Date.now() };
-  void hearPorts(part, signal);
+  void pollPorts(part, signal);
   return part;
 }
 
 /** Returns whether a command of the root starts several parts, one of which has the page. */
-function startsPageBelow({ name, folder }: Command): boolean {
+function startsNestedPage({ name, folder }: Command): boolean {
   if (name !== '') return false;
   const { all } = findProjects(folder);
   const root = all.find(({ path }) => path === '.');
-  return STARTS_SEVERAL.test(root?.script ?? '') && all.some(({ role }) => role === 'page');
+  return MULTI_PART_SCRIPT.test(root?.script ?? '') && all.some(({ role }) => role === 'page');
 }
 
 /** Reports the ports of a part that prints no address to its finder, until the search is over. */
-async function hearPorts({ finder, ended, group }: Part, signal: AbortSignal) {
+async function pollPorts({ finder, ended, group }: Part, signal: AbortSignal) {
   let before: readonly number[] = [];
   while (!signal.aborted && !finder.isOver() && ended.code === undefined) {
-    await sleep(HEAR_EVERY_MS, signal);
-    if (finder.hasPrinted()) continue;
+    await sleep(PORT_POLL_INTERVAL_MS, signal);
+    if (finder.hasPrintedAddress()) continue;
     const ports = await listeningPorts(group);
     // Most servers print their address a moment after they listen.
     for (const port of ports.filter((each) => before.includes(each))) finder.addPort(port);
@@ -262,4 +270,4 @@ async function hearPorts({ finder, ended, group }: Part, signal: AbortSignal) {
   }
 }
 
-type Prefixed = ReturnType<typeof prefixed>;
+type PrefixedOutput = ReturnType<typeof prefixOutput>;

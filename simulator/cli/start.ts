@@ -11,7 +11,7 @@ export async function startSimulator(
   recording: ReturnType<typeof prepareRecording>,
   { clientId, variable }: Identity,
 ): Promise<SimulatorServer> {
-  const { settings, parts, folder, print, port, simulator, world, stops, signal } = run;
+  const { settings, parts, folder, print, port, simulator, world, cleanups, signal } = run;
   const { scenario, replay, torture, only = 'all' } = settings;
   const server = await startServer({
     port,
@@ -32,7 +32,7 @@ export async function startSimulator(
       ...(variable ? { client_id_variable: variable } : {}),
     },
   });
-  stops.add(() => server.stop());
+  cleanups.add(() => server.stop());
   print({ event: 'started', simulator, api: server.api });
   return server;
 }

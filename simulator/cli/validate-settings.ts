@@ -1,4 +1,4 @@
-import { activeSettings } from '../proxy';
+import { activateSettings } from '../proxy';
 import { isLoopback } from '../utils';
 import { Failure } from './failure';
 import type { Settings } from './options';
@@ -28,9 +28,10 @@ export function validateSettings(settings: Settings, isExec = false): void {
     ],
     [only && !torture, '--only selects situations of --torture. Add --torture.'],
   ] as const;
-  for (const [isMet, message] of contradictions) if (isMet) throw new Failure('usage', message);
+  for (const [isContradiction, message] of contradictions)
+    if (isContradiction) throw new Failure('usage', message);
   // An unusable mapping is reported at once, not when the activity has been found.
-  activeSettings({ mappings: mappingsOf(settings) });
+  activateSettings({ mappings: mappingsOf(settings) });
 }
 
 export const mappingsOf = ({ map = {} }: Settings) =>

@@ -23,7 +23,7 @@ export function followReports(
   const closing = new AbortController();
   let from = 0;
 
-  const once = async () => {
+  const followOnce = async () => {
     const { body } = await fetch(`${address}?from=${from}`, { signal: closing.signal });
     if (!body) return;
     for await (const { data } of readEvents(body)) {
@@ -35,7 +35,7 @@ export function followReports(
   const follow = async () => {
     while (!closing.signal.aborted) {
       // Reconnects, however the connection ended.
-      await once().catch(() => {});
+      await followOnce().catch(() => {});
       await sleep(RETRY_AFTER_MS, closing.signal);
     }
   };

@@ -1,14 +1,13 @@
-import { getOwn, Listeners, NotConnected, postJson, sleep } from '../utils';
+import { getOwn, Listeners, NotConnectedError, postJson, sleep } from '../utils';
 import {
   applyChange,
   type Change,
   DEFAULT_WORLD,
   type ForgottenWorld,
-  isDiscarded,
   type OpenEvents,
   openOverHttp,
   openWorldStream,
-  Refused,
+  RefusedError,
   requireBounded,
   type SavedWorld,
   SlowCalls,
@@ -16,6 +15,7 @@ import {
   type WorldEvent,
   type WorldListener,
   type WorldStream,
+  waitForChoice,
 } from '../world';
 
 const RETRY_AFTER_MS = 500;
@@ -42,7 +42,7 @@ export interface RemoteOptions {
    */
   onForgotten?(forgotten: ForgottenWorld | undefined): void;
   /** Called when a call has waited long for its answer, and when none does any more. */
-  onAnswering?(isAnswering: boolean): void;
+  onResponsiveChange?(isResponsive: boolean): void;
   /** Runs before a lost connection is restored: a restarted simulator may not have the world. */
   beforeRetry?(): Promise<unknown>;
   /** Called with each request of the world's users to the REST API and through the proxy, as plain data. */
@@ -79,7 +79,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
   const closing = new AbortController();
   options.signal?.addEventListener('abort', () => closing.abort());
   const listeners = new Listeners<Parameters<WorldListener>>('the world');
-  const answering = new SlowCalls(options.onAnswering);
+  const slowCalls = new SlowCalls(options.onResponsiveChange);
   let before = options.saved;
   let now: SavedWorld;
   let connection: Connection | undefined;
@@ -89,7 +89,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
 
   const openStream = (query: Record<string, string>, signal = closing.signal) => {
     const parameters = new URLSearchParams({ ...query, ...(scenario ? { scenario } : {}) });
-    return answering.watch(
+    return slowCalls.watch(
       openWorldStream(open, `${address}/events?${parameters}`, signal, options.onRequest),
     );
   };
@@ -103,22 +103,22 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
       // No launch of this stageId must be closed when the world is back.
       stream.controller.abort();
       const saved = before;
-      acceptsAnyWorld = await isDiscarded(saved, {
+      acceptsAnyWorld = await waitForChoice(saved, {
         watch: (signal) => openStream({}, signal),
-        restore: () => answering.watch(postJson(`${address}/restore`, saved)),
+        restore: () => slowCalls.watch(postJson(`${address}/restore`, saved)),
         show: onForgotten,
         signal: closing.signal,
       });
       // The person goes on after the decision, which needs the connection.
       return connect().finally(() => onForgotten(undefined));
     }
-    const missed = Object.keys(before?.world.clients ?? {});
-    const lacks = missed.some((id) => !getOwn(snapshot.world.clients, id));
+    const previousIds = Object.keys(before?.world.clients ?? {});
+    const hasLostClient = previousIds.some((id) => !getOwn(snapshot.world.clients, id));
     acceptsAnyWorld = false;
     now = snapshot;
     before = undefined;
     connection = { ...stream, waiting: [] };
-    return isOther || lacks;
+    return isOther || hasLostClient;
   };
 
   const receive = (current: Connection, event: WorldEvent) => {
@@ -142,11 +142,11 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     while (current.waiting[0] && current.waiting[0].seq <= seq) current.waiting.shift()?.resolve();
   };
 
-  const lose = () => {
+  const disconnect = () => {
     const lost = connection;
     connection = undefined;
     lost?.controller.abort();
-    for (const { reject } of lost?.waiting ?? []) reject(new NotConnected(base));
+    for (const { reject } of lost?.waiting ?? []) reject(new NotConnectedError(base));
   };
 
   const read = async (current: Connection) => {
@@ -157,7 +157,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     while (connection) {
       // Reopens the stream, however it has ended.
       await read(connection).catch(() => {});
-      lose();
+      disconnect();
       if (closing.signal.aborted) return;
       before = now;
       onConnection?.(false);
@@ -175,28 +175,28 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
   };
 
   await connect().catch((cause: unknown) => {
-    if (cause instanceof Refused) throw cause;
+    if (cause instanceof RefusedError) throw cause;
     const problem = `The simulator's world at ${base} cannot be reached`;
     throw new Error(`${problem}. Is the simulator running?`, { cause });
   });
   void follow();
 
   /** Posts, and waits until the result has arrived in the stream. */
-  const post = <T>(path: string, body?: unknown) => answering.watch(postAndWait<T>(path, body));
+  const post = <T>(path: string, body?: unknown) => slowCalls.watch(postAndWait<T>(path, body));
   const postAndWait = async <T>(path: string, body?: unknown) => {
     const current = connection;
-    if (!current) throw new NotConnected(base);
+    if (!current) throw new NotConnectedError(base);
     const { signal } = current.controller;
-    const answer = await postJson<T & { seq: number }>(address + path, body, signal);
-    const { seq } = answer;
-    if (current !== connection) throw new NotConnected(base);
+    const result = await postJson<T & { seq: number }>(address + path, body, signal);
+    const { seq } = result;
+    if (current !== connection) throw new NotConnectedError(base);
     if (seq > now.seq) {
       await new Promise<void>((resolve, reject) => {
         current.waiting.push({ seq, resolve, reject });
         current.waiting.sort((a, b) => a.seq - b.seq);
       });
     }
-    return answer;
+    return result;
   };
 
   const commit = async (change: Change, by?: 'person') => {
@@ -240,7 +240,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     /** Ends the connection; it can be called again. */
     close(): void {
       closing.abort();
-      lose();
+      disconnect();
       listeners.clear();
     },
   };

@@ -2,12 +2,12 @@ import type { ReportEntry } from '../host';
 import { randomToken } from '../utils';
 
 /** The most characters and reports of one post, and the pause before the next, in milliseconds. */
-const POST = { reports: 200, characters: 256_000 };
+const MAX_BATCH = { reports: 200, characters: 256_000 };
 const PAUSE_MS = 25;
 const RETRY_AFTER_MS = 500;
 
 /** The most reports that wait to be posted. Further reports are dropped and counted. */
-const WAITING = { reports: 2000, characters: 1_000_000 };
+const MAX_QUEUE = { reports: 2000, characters: 1_000_000 };
 
 /** For a closing page's post of 64 KiB, at three bytes a character at most. Source: the Fetch standard, `keepalive`. */
 const MAX_KEEPALIVE_CHARACTERS = 20_000;
@@ -29,9 +29,9 @@ export function sendReports(
   let characters = 0;
   let dropped = 0;
   let busy = false;
-  let over = false;
+  let isOver = false;
 
-  const take = (limit: { reports: number; characters: number }) => {
+  const takeBatch = (limit: { reports: number; characters: number }) => {
     let length = 0;
     let count = 0;
     while (count < waiting.length && count < limit.reports) {
@@ -51,20 +51,20 @@ export function sendReports(
   const post = async (body: string, keepalive = false) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(address, { method: 'POST', headers, body, keepalive });
-    const answer = await response.json();
+    const result = await response.json();
     if (!response.ok) throw new Error(`It responded with ${response.status}`);
-    return Number(answer.next);
+    return Number(result.next);
   };
 
   const send = async () => {
     busy = true;
     // Reports of the same moment are posted together.
     await Promise.resolve();
-    while (waiting.length + dropped > 0 && !over) {
-      const { body, reports } = take(POST);
+    while (waiting.length + dropped > 0 && !isOver) {
+      const { body, reports } = takeBatch(MAX_BATCH);
       const next = await post(body).catch(() => undefined);
       if (next === undefined) dropped += reports;
-      else if (waiting.length + dropped === 0 && !over) onSent(next);
+      else if (waiting.length + dropped === 0 && !isOver) onSent(next);
       await new Promise((resolve) =>
         setTimeout(resolve, next === undefined ? RETRY_AFTER_MS : PAUSE_MS),
       );
@@ -74,7 +74,9 @@ export function sendReports(
 
   const last = () => {
     if (waiting.length + dropped > 0)
-      post(take({ ...POST, characters: MAX_KEEPALIVE_CHARACTERS }).body, true).catch(() => {});
+      post(takeBatch({ ...MAX_BATCH, characters: MAX_KEEPALIVE_CHARACTERS }).body, true).catch(
+        () => {},
+      );
   };
   window.addEventListener('pagehide', last);
   onSent(0);
@@ -84,9 +86,9 @@ export function sendReports(
     host(client: string) {
       const host = randomToken();
       return (entry: ReportEntry): void => {
-        if (over) return;
+        if (isOver) return;
         const text = JSON.stringify({ client, host, ...entry });
-        if (waiting.length >= WAITING.reports || characters > WAITING.characters) dropped += 1;
+        if (waiting.length >= MAX_QUEUE.reports || characters > MAX_QUEUE.characters) dropped += 1;
         else {
           waiting.push(text);
           characters += text.length;
@@ -97,7 +99,7 @@ export function sendReports(
     },
     /** Sends as many of the waiting reports as a closing page may, and stops. */
     stop(): void {
-      over = true;
+      isOver = true;
       last();
       waiting = [];
       window.removeEventListener('pagehide', last);

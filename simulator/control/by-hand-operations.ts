@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { type Operation, part } from '../operation';
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
-const Words = z.string().check(z.maxLength(200));
+const ShortText = z.string().check(z.maxLength(200));
 
 /** The client and the user of the activity. */
-const who = { client: z.string(), userId: z.string() };
+const playerFields = { client: z.string(), userId: z.string() };
 const refusals = { 404: ['no_such_user', 'nobody_plays'], 504: ['not_heard'] };
 
 const Trigger = z.strictObject({
   event: name,
   data: z.optional(z.unknown()),
-  about: z.optional(z.record(name, Words)),
+  about: z.optional(z.record(name, ShortText)),
   user: z.optional(name),
 });
 
@@ -36,8 +36,8 @@ export const byHandOperations = {
       schema: Trigger,
       example: { event: 'THERMAL_STATE_UPDATE', data: { thermal_state: 3 } },
     }),
-    answer: z.object({
-      ...who,
+    response: z.object({
+      ...playerFields,
       event: z.string(),
       data: z.unknown(),
       warnings: z.array(z.string()),
@@ -56,8 +56,8 @@ export const byHandOperations = {
       schema: Run,
       example: { cmd: 'USER_SETTINGS_GET_LOCALE' },
     }),
-    answer: z.object({
-      ...who,
+    response: z.object({
+      ...playerFields,
       cmd: z.string(),
       outcome: z.enum(['answered', 'refused', 'unanswered']),
       data: z.optional(z.unknown()),

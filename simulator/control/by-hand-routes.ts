@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { commands, type EventName, events, isEventName } from '../../host-bridge/protocol';
-import { currentEvent, droppedBecause } from '../events';
+import { currentEvent, dropReason } from '../events';
 import { refuse, serve } from '../operation';
 import { didYouMean, randomToken } from '../utils';
 import type { Client } from '../world';
@@ -8,8 +8,8 @@ import type { Report, SharedWorld, Worlds } from '../worlds';
 import { byHandOperations } from './by-hand-operations';
 
 /** The timeouts for a host's report of an event, and for an answer, in milliseconds: a person may be asked. */
-const SENT_TIMEOUT_MS = 5000;
-const ANSWER_TIMEOUT_MS = 30_000;
+const EVENT_TIMEOUT_MS = 5000;
+const REPLY_TIMEOUT_MS = 30_000;
 
 const NOT_CONNECTED = 'The activity is not connected: it has not sent a handshake, or has closed.';
 const commandNames: readonly string[] = [
@@ -19,17 +19,17 @@ const commandNames: readonly string[] = [
 
 /** Serves events and commands by hand, each with its result. */
 export function serveByHand(app: Hono, worlds: Worlds): void {
-  const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
+  const openWorld = (c: Context) => worlds.open(c.req.param('world') ?? '');
 
   serve(app, byHandOperations.triggerEvent, async (c, { body: { event, user, ...given } }) => {
-    const world = opened(c);
+    const world = openWorld(c);
     if (!isEventName(event)) {
       const suggestion = didYouMean(event, Object.keys(events));
-      return refuse(c, 400, 'unknown_event', `There is no event ${shown(event)}.${suggestion}`);
+      return refuse(c, 400, 'unknown_event', `There is no event ${quoteName(event)}.${suggestion}`);
     }
-    const client = playerOf(c, world, user);
+    const client = requestedClient(c, world, user);
     if (client instanceof Response) return client;
-    const sent = 'data' in given ? given : currentOf(event, world, client);
+    const sent = 'data' in given ? given : currentEventOf(event, world, client);
     if (!sent) {
       const message = `The world has no current values for ${event}. Send the data of the event.`;
       return refuse(c, 400, 'no_data', message);
@@ -38,15 +38,20 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
     const about = given.about ?? sent.about;
     const { id, userId } = client;
     const change = { type: 'send', client: id, event, data, ...(about ? { about } : {}) } as const;
-    const sentReport = (each: Report) => {
+    const findSentReport = (each: Report) => {
       const isSent = each.kind === 'event' && each.client === id && each.event === event;
       return isSent && each.byHand ? each : undefined;
     };
-    const report = await resultOf(world, () => world.commit(change), sentReport, SENT_TIMEOUT_MS);
+    const report = await waitForReport(
+      world,
+      () => world.commit(change),
+      findSentReport,
+      EVENT_TIMEOUT_MS,
+    );
     if (!report)
       return refuse(c, 504, 'not_heard', `${event} was not sent to ${userId}. ${NOT_CONNECTED}`);
     const isUnsubscribed = event !== 'READY' && !report.subscription;
-    const dropped = droppedBecause(event, data);
+    const dropped = dropReason(event, data);
     const warnings = [
       ...(isUnsubscribed
         ? [`The activity is not subscribed to ${event}${formatAbout(about)}.`]
@@ -57,50 +62,64 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
   });
 
   serve(app, byHandOperations.runCommand, async (c, { body: { cmd, user, ...given } }) => {
-    const world = opened(c);
+    const world = openWorld(c);
     if (!commandNames.includes(cmd)) {
       const suggestion = didYouMean(cmd, commandNames);
-      return refuse(c, 400, 'unknown_command', `There is no command ${shown(cmd)}.${suggestion}`);
+      return refuse(
+        c,
+        400,
+        'unknown_command',
+        `There is no command ${quoteName(cmd)}.${suggestion}`,
+      );
     }
-    const client = playerOf(c, world, user);
+    const client = requestedClient(c, world, user);
     if (client instanceof Response) return client;
     const { id, userId } = client;
     const nonce = randomToken();
     const change = { type: 'run', client: id, id: nonce, cmd, args: {}, ...given } as const;
     let request: { host: number; seq: number } | undefined;
-    const answers = (each: Report) => {
+    const findReply = (each: Report) => {
       if (!('host' in each) || each.client !== id) return undefined;
       if (each.kind === 'request' && each.nonce === nonce) request = each;
-      const isItsAnswer = each.kind === 'answer' && each.request === request?.seq;
-      return isItsAnswer && each.host === request?.host ? each : undefined;
+      const isItsReply = each.kind === 'answer' && each.request === request?.seq;
+      return isItsReply && each.host === request?.host ? each : undefined;
     };
-    const answer = await resultOf(world, () => world.commit(change), answers, ANSWER_TIMEOUT_MS);
-    if (answer) {
-      const { outcome, data, refusal, why } = answer;
+    const reply = await waitForReport(
+      world,
+      () => world.commit(change),
+      findReply,
+      REPLY_TIMEOUT_MS,
+    );
+    if (reply) {
+      const { outcome, data, refusal, why } = reply;
       return c.json({ client: id, userId, cmd, outcome, data, refusal, why });
     }
     const waiting = world.store.get().clients[id]?.dialogs.map(({ command }) => command) ?? [];
     const reason = request
-      ? `It has not been answered for ${ANSWER_TIMEOUT_MS / 1000} seconds; open dialogs: ${waiting.join(', ') || 'none'}.`
+      ? `It has not been answered for ${REPLY_TIMEOUT_MS / 1000} seconds; open dialogs: ${waiting.join(', ') || 'none'}.`
       : NOT_CONNECTED;
     return refuse(c, 504, 'not_heard', `${cmd} was run for ${userId}. ${reason}`);
   });
 }
 
 /** Quotes a name for a message: it may be long, and of any characters. */
-const shown = (name: string): string => JSON.stringify(name);
+const quoteName = (name: string): string => JSON.stringify(name);
 
 const formatAbout = (about: Record<string, string> | undefined): string =>
   about && Object.keys(about).length > 0 ? ` about ${JSON.stringify(about)}` : '';
 
-const currentOf = (event: EventName, { store }: SharedWorld, client: Client) =>
+const currentEventOf = (event: EventName, { store }: SharedWorld, client: Client) =>
   // READY's data is the host's own.
   event === 'READY'
     ? undefined
     : currentEvent(event, store.get(), client.id, { api_endpoint: '', environment: '' });
 
 /** Returns the requested client, whose activity is open; or an error response. */
-function playerOf(c: Context, { name, store }: SharedWorld, user?: string): Client | Response {
+function requestedClient(
+  c: Context,
+  { name, store }: SharedWorld,
+  user?: string,
+): Client | Response {
   const { clients, users } = store.get();
   const playing = Object.values(clients).filter(({ launch }) => launch?.stageIds?.length);
   const names = playing.map(({ userId }) => users[userId]?.username ?? userId);
@@ -113,12 +132,12 @@ function playerOf(c: Context, { name, store }: SharedWorld, user?: string): Clie
     const message = `Nobody has the activity open in the world "${name}". Open it: ${origin}/?world=${name}`;
     return refuse(c, 404, 'nobody_plays', message);
   }
-  const message = `${shown(user)} does not have the activity open in the world "${name}"; ${names.join(', ')} ${names.length > 1 ? 'do' : 'does'}.${didYouMean(user, names)}`;
+  const message = `${quoteName(user)} does not have the activity open in the world "${name}"; ${names.join(', ')} ${names.length > 1 ? 'do' : 'does'}.${didYouMean(user, names)}`;
   return refuse(c, 404, 'no_such_user', message);
 }
 
 /** Runs `act`, and resolves with the result of `find` on the reports after it; undefined if it times out. */
-async function resultOf<T>(
+async function waitForReport<T>(
   { reports }: SharedWorld,
   act: () => Promise<unknown>,
   find: (report: Report) => T | undefined,
@@ -128,7 +147,7 @@ async function resultOf<T>(
   let next = reports.end;
   await act();
   while (!signal.aborted) {
-    await reports.has(next, signal);
+    await reports.waitFor(next, signal);
     const rows = reports.rowsFrom(next);
     next = reports.end;
     for (const row of rows) {

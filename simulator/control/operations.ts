@@ -55,7 +55,7 @@ export const operations = {
     method: 'get',
     path: '/worlds',
     summary: 'Lists the worlds, the most recently used last.',
-    answer: z.object({ worlds: z.array(z.object({ name: z.string(), followers: count })) }),
+    response: z.object({ worlds: z.array(z.object({ name: z.string(), followers: count })) }),
   },
   readWorld: {
     method: 'get',
@@ -63,7 +63,7 @@ export const operations = {
     summary: 'Reads the current state of a world.',
     description:
       'A world begins when it is first requested. `seq` is the number of its last change.',
-    answer: Snapshot,
+    response: Snapshot,
   },
   followWorld: {
     method: 'get',
@@ -78,7 +78,7 @@ export const operations = {
       }),
       {},
     ),
-    answer: {
+    response: {
       events: {
         snapshot: z.object({ ...Snapshot.shape, epoch: Epoch, undo: Undo }),
         change: z.object({
@@ -102,21 +102,21 @@ export const operations = {
       schema: Change,
       example: { type: 'user', userId: ids.me, patch: { global_name: 'Wren' } },
     }),
-    answer: Seq,
+    response: Seq,
     refusals: { 400: ['refused_change'] },
   },
   undoChange: {
     method: 'post',
     path: '/worlds/:world/undo',
     summary: 'Undoes the last change by a person.',
-    answer: z.object({ seq: count, undone: Change }),
+    response: z.object({ seq: count, undone: Change }),
     refusals: { 409: ['nothing_to_undo', 'not_undone'] },
   },
   resetWorld: {
     method: 'post',
     path: '/worlds/:world/reset',
     summary: 'Restarts a world from its last scenario.',
-    answer: Seq,
+    response: Seq,
   },
   restoreWorld: {
     method: 'post',
@@ -131,7 +131,7 @@ export const operations = {
       schema: z.object({ epoch: Epoch, seq: count, undo: Undo, world: World }),
       example: { epoch: 'b5f1', seq: 12, undo: [], world: seed() },
     }),
-    answer: Seq,
+    response: Seq,
     refusals: { 400: ['other_world'] },
   },
   ...scenarioOperations,
@@ -142,7 +142,7 @@ export const operations = {
     description:
       '`user` is an id or a username; the default is the next user who is not playing yet. `view=frame` shows only the activity, without the stage around it. `decisions=accept` accepts every dialog. An empty `guild_id` or `channel_id` means no guild or channel.',
     query: query(z.object(opening), { user: 'marlo', device: 'phone', view: 'frame' }),
-    answer: z.object({ address: z.string(), userId: z.string() }),
+    response: z.object({ address: z.string(), userId: z.string() }),
     refusals: { 404: ['no_such_user'] },
   },
   listDialogs: {
@@ -151,7 +151,7 @@ export const operations = {
     summary: 'Lists the open dialogs.',
     description:
       'To answer one, commit the change `answer` with the `client`, the id of the `dialog`, and the answer.',
-    answer: z.object({
+    response: z.object({
       dialogs: z.array(z.object({ client: z.string(), userId: z.string(), dialog: Dialog })),
     }),
   },
@@ -162,7 +162,7 @@ export const operations = {
     path: '/worlds/:world/recording',
     summary:
       'Reads the session so far as a recording, which the stage can open and replay. Secrets are masked.',
-    answer: RecordingFile,
+    response: RecordingFile,
   },
   ...replayOperations,
   ...tortureOperations,
@@ -171,25 +171,25 @@ export const operations = {
     method: 'get',
     path: '/scenario.schema.json',
     summary: 'Reads the JSON Schema of scenarios, for editors.',
-    answer: z.looseObject({ title: z.string() }),
+    response: z.looseObject({ title: z.string() }),
   },
   describeRecordings: {
     method: 'get',
     path: '/recording.schema.json',
     summary: 'Reads the JSON Schema of recordings.',
-    answer: z.looseObject({ title: z.string() }),
+    response: z.looseObject({ title: z.string() }),
   },
   readParity: {
     method: 'get',
     path: '/parity.json',
     summary: 'Reads which parts of Discord’s documentation are simulated.',
-    answer: Parity,
+    response: Parity,
   },
   describe: {
     method: 'get',
     path: '/openapi.json',
     summary: 'Reads this document.',
-    answer: z.looseObject({ openapi: z.string() }),
+    response: z.looseObject({ openapi: z.string() }),
   },
 } as const satisfies Record<string, Operation>;
 

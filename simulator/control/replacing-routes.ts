@@ -6,16 +6,16 @@ import type { SharedWorld, Worlds } from '../worlds';
 import { operations } from './operations';
 
 /** The time that a stage has to return, in milliseconds: browsers throttle hidden tabs to once a minute. */
-const RETURN_TIMEOUT_MS = 90_000;
+const RECONNECT_TIMEOUT_MS = 90_000;
 
 /** Serves the routes that replace a world: with its initial state, a scenario, or a saved copy. */
 export function serveReplacing(app: Hono, worlds: Worlds): void {
-  const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
+  const openWorld = (c: Context) => worlds.open(c.req.param('world') ?? '');
 
-  serve(app, operations.resetWorld, (c) => c.json({ seq: worlds.reset(opened(c)) }));
+  serve(app, operations.resetWorld, (c) => c.json({ seq: worlds.reset(openWorld(c)) }));
 
   serve(app, operations.saveScenario, (c) => {
-    const { name, store } = opened(c);
+    const { name, store } = openWorld(c);
     c.header('content-disposition', `attachment; filename="${name}.scenario.json"`);
     return c.body(`${JSON.stringify(scenarioOf(store.get(), name), null, 2)}\n`, 200, {
       'content-type': 'application/json',
@@ -32,7 +32,7 @@ export function serveReplacing(app: Hono, worlds: Worlds): void {
 
   serve(app, operations.restoreWorld, (c, { body }) => {
     const saved = body as SavedWorld;
-    const world = opened(c);
+    const world = openWorld(c);
     // The platform finds a caller's world by its ids.
     const others = worlds.all().filter((each) => each !== world);
     if (others.some((each) => shareUsers(each.store.get(), saved.world))) {
@@ -41,7 +41,7 @@ export function serveReplacing(app: Hono, worlds: Worlds): void {
     }
     const seq = world.restore(saved);
     if (seq === undefined) return c.json({ seq: world.seq });
-    setTimeout(closeLeft, RETURN_TIMEOUT_MS, world).unref();
+    setTimeout(closeAbandonedLaunches, RECONNECT_TIMEOUT_MS, world).unref();
     return c.json({ seq });
   });
 }
@@ -51,7 +51,7 @@ function shareUsers(one: SavedWorld['world'], other: SavedWorld['world']): boole
 }
 
 /** Closes the launches of stages that have not returned. */
-function closeLeft({ store, stageIds }: SharedWorld): void {
+function closeAbandonedLaunches({ store, stageIds }: SharedWorld): void {
   for (const { launch } of Object.values(store.get().clients)) {
     for (const stageId of launch?.stageIds ?? [])
       if (!stageIds.has(stageId)) closeLaunchesOf(store, stageId);

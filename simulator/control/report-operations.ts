@@ -4,7 +4,7 @@ import { type Operation, part } from '../operation';
 import { count, ids } from '../world';
 import { ReportPost, RequestPost } from '../worlds';
 
-const asNumber = z.string().check(z.regex(/^-?\d{1,15}$/, 'must be a whole number, such as 0'));
+const numberText = z.string().check(z.regex(/^-?\d{1,15}$/, 'must be a whole number, such as 0'));
 
 /** A report: see `ReportEntry` for the fields of each kind. */
 export const Report = z.looseObject({
@@ -19,7 +19,7 @@ export const ReportPage = z.object({ reports: z.array(Report), next: count, miss
 const fromNumber = part({
   subject: 'The query',
   code: 'invalid_from',
-  schema: z.object({ from: z._default(asNumber, '0') }),
+  schema: z.object({ from: z._default(numberText, '0') }),
   example: { from: '0' },
 });
 
@@ -32,7 +32,7 @@ export const reportOperations = {
     description:
       'The response starts at the number `from`, and may be partial. Continue from `next`. `missed` is the number of reports that were no longer stored.',
     query: fromNumber,
-    answer: ReportPage,
+    response: ReportPage,
   },
   followReports: {
     method: 'get',
@@ -41,7 +41,7 @@ export const reportOperations = {
     description:
       'A slow reader misses some reports, and the next page says how many. The header `Last-Event-ID` takes precedence over `from`.',
     query: fromNumber,
-    answer: { events: { reports: ReportPage } },
+    response: { events: { reports: ReportPage } },
   },
   postReports: {
     method: 'post',
@@ -57,7 +57,7 @@ export const reportOperations = {
         ],
       },
     }),
-    answer: z.object({ next: count }),
+    response: z.object({ next: count }),
   },
   postRequests: {
     method: 'post',
@@ -69,6 +69,6 @@ export const reportOperations = {
       schema: RequestPost,
       example: { requests: [] },
     }),
-    answer: z.object({ received: count }),
+    response: z.object({ received: count }),
   },
 } as const satisfies Record<string, Operation>;

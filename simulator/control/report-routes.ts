@@ -6,11 +6,14 @@ import type { NewReport, ReportLog, ReportPage, SharedWorld, Worlds } from '../w
 import { operations } from './operations';
 
 /** The headers of a stream of events. */
-export const asEvents = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
+export const eventStreamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+};
 
 /** Serves the reports of a world, and receives them from stages and the proxy. */
 export function serveReports(app: Hono, worlds: Worlds): void {
-  const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
+  const openWorld = (c: Context) => worlds.open(c.req.param('world') ?? '');
 
   serve(app, operations.postRequests, (c, { body }) => {
     for (const request of body.requests) {
@@ -22,7 +25,7 @@ export function serveReports(app: Hono, worlds: Worlds): void {
   });
 
   serve(app, operations.postReports, (c, { body }) => {
-    const { reports } = opened(c);
+    const { reports } = openWorld(c);
     // The host has bounded and numbered the entry. The reader validates its content.
     for (const report of body.reports) reports.add(report as unknown as NewReport);
     if (body.dropped) reports.drop(body.dropped);
@@ -30,14 +33,14 @@ export function serveReports(app: Hono, worlds: Worlds): void {
   });
 
   serve(app, operations.saveRecording, (c) => {
-    const world = opened(c);
+    const world = openWorld(c);
     c.header('content-disposition', `attachment; filename="${world.name}.recording.json"`);
     c.header('cache-control', 'no-store');
     return c.json(world.recording());
   });
 
   serve(app, operations.readReports, (c, { query }) =>
-    c.body(jsonOf(opened(c).reports.read(Number(query.from))), 200, {
+    c.body(jsonOf(openWorld(c).reports.read(Number(query.from))), 200, {
       'content-type': 'application/json',
       'cache-control': 'no-store',
     }),
@@ -46,13 +49,13 @@ export function serveReports(app: Hono, worlds: Worlds): void {
   serve(app, operations.followReports, (c, { query }) => {
     const last = c.req.header('last-event-id');
     if (last !== undefined && !/^\d{1,15}$/.test(last))
-      return refuse(c, 400, 'invalid_from', NO_NUMBER);
+      return refuse(c, 400, 'invalid_from', INVALID_LAST_EVENT_ID);
     const from = last === undefined ? Number(query.from) : Number(last) + 1;
-    return c.body(eventsOf(opened(c), from), 200, asEvents);
+    return c.body(eventsOf(openWorld(c), from), 200, eventStreamHeaders);
   });
 }
 
-const NO_NUMBER =
+const INVALID_LAST_EVENT_ID =
   'Last-Event-ID is not a whole number. To read everything, leave it out and send from=0.';
 
 /** Formats a page of reports. They are kept as JSON, so that many readers do not cost many conversions. */
@@ -72,7 +75,7 @@ function eventsOf(world: SharedWorld, begin: number): ReadableStream<Uint8Array>
     {
       async pull(controller) {
         // The first event is sent even if it is empty, to signal that the stream has begun.
-        if (!first) await reports.has(from, leaving.signal);
+        if (!first) await reports.waitFor(from, leaving.signal);
         if (leaving.signal.aborted) return;
         first = false;
         const page = reports.read(from);

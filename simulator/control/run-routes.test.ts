@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { launchesIn, Recorder, type Recording } from '../recording';
+import { playersIn, Recorder, type Recording } from '../recording';
 import { seed } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
 import { worldRoutes } from './world-routes';
@@ -46,7 +46,7 @@ test('a recording is replayed in another world with the ids of that world, from 
   const [first, another] = Object.values(world.clients);
   expect(first).toMatchObject({ device: { platform: 'mobile' }, launch: null });
   const userIds = [first?.userId, another?.userId];
-  expect(launchesIn(recording)).toEqual({ userIds, place: world.home });
+  expect(playersIn(recording)).toEqual({ userIds, place: world.home });
   // The platform finds a world by its ids, so no two worlds may share one.
   const usersOf = (name: string) => Object.keys(worlds.open(name).store.get().users);
   expect(usersOf('again')).toHaveLength(usersOf('recorded').length);

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { refuse, serve } from '../operation';
 import {
+  prepareReplay,
   type Recording,
   type RecordingError,
   type ReplayProgress,
-  replayable,
   replayOperations,
   scriptsToPlay,
 } from '../recording';
@@ -22,16 +22,16 @@ interface Replay {
 
 export function serveReplays(app: Hono, worlds: Worlds): void {
   const replays = new Map<string, Replay>();
-  const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
+  const openWorld = (c: Context) => worlds.open(c.req.param('world') ?? '');
   const found = (c: Context): Replay | Response => {
-    const { name } = opened(c);
+    const { name } = openWorld(c);
     const missing = `The world "${name}" no longer has a replay: the simulator was restarted, or ${MAX_REPLAYS} other replays were opened since. Open the recording again.`;
     return replays.get(name) ?? refuse(c, 404, 'no_replay', missing);
   };
 
   serve(app, replayOperations.offerReplay, (c, { body }) => {
-    const { name } = opened(c);
-    const recording = replayable(body, name);
+    const { name } = openWorld(c);
+    const recording = prepareReplay(body, name);
     // The platform searches every world for each request, so this one has to be complete.
     const { problem } = readAs(World, recording.world, 'it');
     if (problem !== undefined) {
@@ -54,7 +54,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
     const replay = found(c);
     if (replay instanceof Response) return replay;
     delete replay.progress;
-    opened(c).replace(replay.recording.world);
+    openWorld(c).replace(replay.recording.world);
     return c.json(replay.recording);
   });
 
@@ -68,22 +68,22 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
   serve(app, replayOperations.readReplay, (c) => {
     const replay = found(c);
     if (replay instanceof Response) return replay;
-    const { followers } = opened(c);
+    const { followers } = openWorld(c);
     return c.json({ followers, progress: replay.progress ?? null });
   });
 }
 
 /** Receives the progress of torture from stages, and serves it to programs. */
 export function serveTorture(app: Hono, worlds: Worlds): void {
-  const progressOf = new WeakMap<SharedWorld, TortureProgress>();
-  const opened = (name = '') => worlds.open(name);
+  const progressByWorld = new WeakMap<SharedWorld, TortureProgress>();
+  const openWorld = (name = '') => worlds.open(name);
 
   serve(app, tortureOperations.reportTorture, (c, { body }) => {
-    progressOf.set(opened(c.req.param('world')), body);
+    progressByWorld.set(openWorld(c.req.param('world')), body);
     return c.json({});
   });
 
   serve(app, tortureOperations.readTorture, (c) =>
-    c.json({ progress: progressOf.get(opened(c.req.param('world'))) ?? null }),
+    c.json({ progress: progressByWorld.get(openWorld(c.req.param('world'))) ?? null }),
   );
 }

@@ -13,17 +13,17 @@ import { serveByHand } from './by-hand-routes';
 import { jsonSchemas } from './json-schemas';
 import { components, operations } from './operations';
 import { serveReplacing } from './replacing-routes';
-import { asEvents, serveReports } from './report-routes';
+import { eventStreamHeaders, serveReports } from './report-routes';
 import { serveReplays, serveTorture } from './run-routes';
 
 /** In bytes. */
-const MAX_BODY = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /** In bytes: 10,000 events of speaking several times over. A reader further behind is cut off, and reconnects. */
-const MAX_WAITING = 8 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 
 /** The names of this machine in the stage's addresses. */
-const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * The control interface: shares worlds over HTTP with the stage, whose page is served from the same origin, and with
@@ -39,13 +39,13 @@ export function worldRoutes(
   proxyControl = (): ProxyControl | undefined => undefined,
 ): Hono {
   const app = new Hono();
-  app.onError(failed);
+  app.onError(respondToError);
   app.notFound((c) => {
     const message = `There is no ${c.req.method} ${c.req.path}; GET /openapi.json lists the operations.`;
     return refuse(c, 404, 'not_found', message);
   });
   app.use(refuseOtherNames, refuseOtherOrigins);
-  const [limit, limitOfRecordings] = [limitTo(MAX_BODY), limitTo(MAX_RECORDING_BYTES)];
+  const [limit, limitOfRecordings] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_RECORDING_BYTES)];
   app.use((c, next) =>
     (/\/(?:replay|restore)$/.test(c.req.path) ? limitOfRecordings : limit)(c, next),
   );
@@ -55,7 +55,7 @@ export function worldRoutes(
   serveReplays(app, worlds);
   serveTorture(app, worlds);
   serveProxyControl(app, proxyControl);
-  const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
+  const openWorld = (c: Context) => worlds.open(c.req.param('world') ?? '');
   serve(app, operations.describeScenarios, (c) => c.json(jsonSchemas['scenario.schema.json']()));
   serve(app, operations.describeRecordings, (c) => c.json(jsonSchemas['recording.schema.json']()));
   serve(app, operations.readParity, (c) => c.json(parity()));
@@ -70,17 +70,17 @@ export function worldRoutes(
   );
 
   serve(app, operations.readWorld, (c) => {
-    const { seq, undoable, store } = opened(c);
+    const { seq, undoable, store } = openWorld(c);
     return c.json({ seq, undoable, world: store.get() });
   });
 
   serve(app, operations.followWorld, (c, { query: { stageId, scenario } }) => {
     const world = worlds.open(c.req.param('world') ?? '', getOwn(presets, scenario ?? ''));
-    return c.body(eventsOf(world, stageId), 200, asEvents);
+    return c.body(eventsOf(world, stageId), 200, eventStreamHeaders);
   });
 
   serve(app, operations.commitChange, async (c, { query, body }) => {
-    const world = opened(c);
+    const world = openWorld(c);
     try {
       return c.json({ seq: await world.commit(body, query.by) });
     } catch (error) {
@@ -89,7 +89,7 @@ export function worldRoutes(
   });
 
   serve(app, operations.undoChange, async (c) => {
-    const world = opened(c);
+    const world = openWorld(c);
     try {
       const undone = await world.undo();
       return undone
@@ -102,22 +102,25 @@ export function worldRoutes(
   });
 
   serve(app, operations.findAddress, (c, { query: { user, ...opening } }) => {
-    const { name, store } = opened(c);
+    const { name, store } = openWorld(c);
     const clients = Object.values(store.get().clients);
     const playing = clients.flatMap(({ launch, userId }) =>
       launch?.stageIds?.length ? [userId] : [],
     );
     try {
-      const who = choosePlayer(store.get(), user, playing);
+      const player = choosePlayer(store.get(), user, playing);
       const { origin } = new URL(c.req.url);
-      return c.json({ address: playerAddress(origin, name, who.id, opening), userId: who.id });
+      return c.json({
+        address: playerAddress(origin, name, player.id, opening),
+        userId: player.id,
+      });
     } catch (error) {
       return refuse(c, 404, 'no_such_user', messageOf(error));
     }
   });
 
   serve(app, operations.listDialogs, (c) => {
-    const clients = Object.values(opened(c).store.get().clients);
+    const clients = Object.values(openWorld(c).store.get().clients);
     const dialogs = clients.flatMap(({ id, userId, dialogs }) =>
       dialogs.map((dialog) => ({ client: id, userId, dialog })),
     );
@@ -148,12 +151,12 @@ function eventsOf(world: SharedWorld, stageId: string | undefined): ReadableStre
       },
       cancel: () => leave(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_BUFFERED_BYTES }),
   );
 }
 
 async function refuseOtherNames(c: Context, next: Next) {
-  if (OWN_NAMES.includes(new URL(c.req.url).hostname)) return next();
+  if (LOOPBACK_NAMES.includes(new URL(c.req.url).hostname)) return next();
   const message =
     'Worlds are served at localhost, 127.0.0.1 and [::1] only. Open the simulator there.';
   return refuse(c, 403, 'other_host', message);
@@ -163,13 +166,13 @@ async function refuseOtherOrigins(c: Context, next: Next) {
   const site = c.req.header('sec-fetch-site') ?? 'same-origin';
   const origin = c.req.header('origin');
   const { host } = new URL(c.req.url);
-  const same = origin === undefined || origin.replace(/^https?:\/\//, '') === host;
-  if (same && (site === 'same-origin' || site === 'none')) return next();
+  const isSameOrigin = origin === undefined || origin.replace(/^https?:\/\//, '') === host;
+  if (isSameOrigin && (site === 'same-origin' || site === 'none')) return next();
   return refuse(c, 403, 'other_origin', 'Only the simulator’s own pages may use its worlds.');
 }
 
 /** Responds to an error that no route has handled. */
-function failed(error: Error, c: Context): Response {
+function respondToError(error: Error, c: Context): Response {
   if (error instanceof WorldNameError) return refuse(c, 400, 'invalid_name', error.message);
   if (error instanceof TooManyWorlds) return refuse(c, 503, 'too_many_worlds', error.message);
   console.error(`The simulator failed at ${c.req.method} ${new URL(c.req.url).pathname}:`, error);

@@ -3,7 +3,7 @@ import {
   DEVELOPER_GIFT,
   newEntitlement,
   questEnrollment,
-  REMOVED,
+  RELATIONSHIP_REMOVED,
   type ShopSku,
   SUBSCRIPTION_GROUP,
   timestamp,
@@ -41,17 +41,25 @@ export function relationshipGroup({ users }: World, { id, relationships }: Clien
   const event = 'RELATIONSHIP_UPDATE';
   const rows = Object.entries(relationships).map(([userId, { type, presence }]): TriggerRow => {
     const name = users[userId]?.global_name || users[userId]?.username || userId;
-    const online = presence?.status === 'online';
-    const patch = { presence: { ...presence, status: online ? 'offline' : 'online' } };
+    const isOnline = presence?.status === 'online';
+    const patch = { presence: { ...presence, status: isOnline ? 'offline' : 'online' } };
     const about = { type: 'relationship', client: id, userId } as const;
     const cause = { change: { ...about, patch } };
     const friend = type === FRIEND;
-    const befriend = { change: { ...about, patch: { type: friend ? REMOVED : FRIEND } } };
+    const friendCause = {
+      change: { ...about, patch: { type: friend ? RELATIONSHIP_REMOVED : FRIEND } },
+    };
     return {
       label: name,
       triggers: [
-        { event, label: 'Online', name: `${name} is online`, pressed: online, cause },
-        { event, label: 'Friend', name: `${name} is a friend`, pressed: friend, cause: befriend },
+        { event, label: 'Online', name: `${name} is online`, pressed: isOnline, cause },
+        {
+          event,
+          label: 'Friend',
+          name: `${name} is a friend`,
+          pressed: friend,
+          cause: friendCause,
+        },
       ],
     };
   });
@@ -67,7 +75,7 @@ export function gift(sku: ShopSku, userId: string) {
  * Returns the trigger for an accepted invite to the activity, with the join secret of its rich presence. Without a
  * secret nobody can be invited. Source: ACTIVITY_JOIN in Discord's RPC reference.
  */
-export function joinGroup({ application }: World, { richPresence }: Client): TriggerGroup {
+export function joinTriggerGroup({ application }: World, { richPresence }: Client): TriggerGroup {
   const event = 'ACTIVITY_JOIN';
   const secret = richPresence?.secrets?.join;
   const data = { applicationId: application.id, secret };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialOf } from '../../forms/initial';
+import { initialValueOf } from '../../forms/initial';
 import { jsonSchemaOf } from '../../forms/json-schema';
 import { commands, type EventName, events } from '../../host-bridge/protocol';
 import { applyChange, ids, seed } from '../world';
@@ -35,7 +35,7 @@ test.each(Object.entries(commands))(
   '%s by hand begins with what holds now, and fits',
   (name, spec) => {
     const root = jsonSchemaOf(spec.request);
-    const args = initialOf(root, root, currentValues(seed(), ids.client));
+    const args = initialValueOf(root, root, currentValues(seed(), ids.client));
     expect(spec.request.safeParse(args).error).toBeUndefined();
     if (name === 'getChannel') expect(args).toEqual({ channel_id: ids.gameNight });
   },

@@ -30,14 +30,14 @@ export function currentEvent(
     const secret = client.richPresence?.secrets?.join ?? '';
     return { data: { secret, applicationId: world.application.id } };
   }
-  const change = unchanged(event, world, client);
+  const change = noOpChange(event, world, client);
   const sent =
     change && dispatchesOf(change, { world, before: world, client: id, scopes: client.authorized });
   return sent?.find((each) => each.event === event);
 }
 
 /** Returns a change without an effect, for which the host sends that event. */
-function unchanged(event: EventName, world: World, client: Client): Change | undefined {
+function noOpChange(event: EventName, world: World, client: Client): Change | undefined {
   const { id, userId, device, launch, relationships, quests } = client;
   const { guildId, channelId = '' } = launch?.place ?? {};
   const [speaker] = Object.keys(world.voice[channelId] ?? {});

@@ -8,7 +8,7 @@ import type { Client, Device } from '../world';
 import type { Trigger, TriggerGroup } from './trigger';
 
 /** A value that no enumeration has, as a newer client might send. */
-const FROM_THE_FUTURE = 99;
+const UNKNOWN_VALUE = 99;
 
 /** Returns the triggers of the device and the client's window, with a button for each state. */
 export function deviceGroups({ id, device }: Client): TriggerGroup[] {
@@ -17,19 +17,19 @@ export function deviceGroups({ id, device }: Client): TriggerGroup[] {
       states: LayoutMode,
       current: device.layoutMode,
       patch: (layoutMode) => ({ layoutMode }),
-      unknown: { layout_mode: FROM_THE_FUTURE },
+      unknown: { layout_mode: UNKNOWN_VALUE },
     }),
     group(id, 'Orientation', 'ORIENTATION_UPDATE', {
       states: ScreenOrientation,
       current: device.screenOrientation,
       patch: (screenOrientation) => ({ screenOrientation }),
-      unknown: { screen_orientation: FROM_THE_FUTURE, orientation: 'landscape' },
+      unknown: { screen_orientation: UNKNOWN_VALUE, orientation: 'landscape' },
     }),
     group(id, 'Thermal state', 'THERMAL_STATE_UPDATE', {
       states: ThermalState,
       current: device.thermalState,
       patch: (thermalState) => ({ thermalState }),
-      unknown: { thermal_state: FROM_THE_FUTURE },
+      unknown: { thermal_state: UNKNOWN_VALUE },
     }),
   ];
 }
@@ -54,11 +54,11 @@ function group(
     const label = name === 'PIP' ? name : name.charAt(0) + name.slice(1).toLowerCase();
     return { event, label, pressed: state === current, cause: { change } };
   });
-  const future: Trigger = {
+  const unknownTrigger: Trigger = {
     event,
     label: 'Unknown',
     name: `Unknown ${title.toLowerCase()}`,
     cause: { data: unknown },
   };
-  return { title, events: [event], rows: [{ label: '', triggers: [...triggers, future] }] };
+  return { title, events: [event], rows: [{ label: '', triggers: [...triggers, unknownTrigger] }] };
 }

@@ -4,9 +4,9 @@
  * protocol's fields (`current-values.ts`); and the events that the public package would drop (`public-package.ts`).
  */
 
-export { catalogue } from './catalogue';
 export { currentEvent } from './current-event';
 export { currentValues } from './current-values';
 export { type PageControl, pageControl } from './page-control';
-export { droppedBecause } from './public-package';
+export { dropReason } from './public-package';
 export { fire, type Trigger, type TriggerGroup } from './trigger';
+export { triggerGroups } from './trigger-groups';

@@ -1,9 +1,9 @@
 import { ChannelTypes, RPCErrorCodes } from '../../host-bridge/protocol';
 import { ClientErrorCodes, type Host } from '../host';
 import { clientIn, type World, type WorldStore } from '../world';
-import { catalogue } from './catalogue';
 import { changeDevice, type PageDevice, pageDevice } from './page-device';
 import { fire, type Trigger, type TriggerGroup } from './trigger';
+import { triggerGroups } from './trigger-groups';
 
 /** A trigger as a page sees it: without its change. */
 export interface OfferedTrigger extends Pick<Trigger, 'label' | 'name' | 'pressed' | 'disabled'> {
@@ -42,7 +42,7 @@ export function pageControl(
   host: () => Host | undefined,
 ): PageControl {
   const groups = (events?: readonly string[]) =>
-    catalogue(world.get(), client).filter(
+    triggerGroups(world.get(), client).filter(
       (group) => !events || group.events.some((event) => events.includes(event)),
     );
   return {
@@ -60,14 +60,14 @@ export function pageControl(
     },
     suggest: (argument) => suggestions(world.get(), client, argument).slice(0, MAX_SUGGESTIONS),
     async refuse(at, code) {
-      const message = named.get(code);
-      const once = { id: `page ${at}`, at, times: 1 };
+      const message = refusalNames.get(code);
+      const faultFields = { id: `page ${at}`, at, times: 1 };
       const effect =
         code >= 400 && code < 600
           ? ({ kind: 'status', status: code } as const)
           : ({ kind: 'refuse', code, message } as const);
       if (effect.kind === 'refuse' && !message) throw new Error(`${code} is not a refusal code`);
-      await world.commit({ type: 'fault', client, fault: { ...once, ...effect } }, 'person');
+      await world.commit({ type: 'fault', client, fault: { ...faultFields, ...effect } }, 'person');
     },
   };
 }
@@ -80,7 +80,7 @@ const WATCH_INTERVAL_MS = 100;
 function follow<T>(world: WorldStore, read: () => T, listener: (now: T) => void): () => void {
   let shown: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isBehind = false;
+  let isPending = false;
   const notify = () => {
     const value = read();
     const now = JSON.stringify(value);
@@ -89,12 +89,12 @@ function follow<T>(world: WorldStore, read: () => T, listener: (now: T) => void)
   };
   notify();
   const poll = () => {
-    isBehind = timer !== undefined;
-    if (isBehind) return;
+    isPending = timer !== undefined;
+    if (isPending) return;
     notify();
     timer = setTimeout(() => {
       timer = undefined;
-      if (isBehind) poll();
+      if (isPending) poll();
     }, WATCH_INTERVAL_MS);
   };
   const unsubscribe = world.subscribe(poll);
@@ -105,7 +105,7 @@ function follow<T>(world: WorldStore, read: () => T, listener: (now: T) => void)
 }
 
 /** The codes of a client's refusals, with their names in words. */
-const named = new Map(
+const refusalNames = new Map(
   Object.entries({ ...RPCErrorCodes, ...ClientErrorCodes }).map(([name, code]) => {
     const label = name.toLowerCase().replaceAll('_', ' ');
     return [Number(code), label.charAt(0).toUpperCase() + label.slice(1)];

@@ -3,16 +3,16 @@ import { ScreenOrientation } from '../../host-bridge/protocol';
 import { clientIn, Device, devices, Insets, Screen, safeAreaOf, type WorldStore } from '../world';
 
 /** The parts of its client's device that a page may read and change. In CSS pixels, in the current orientation. */
-const Seen = z.strictObject({
+const PageDevice = z.strictObject({
   ...z.pick(Device, { hidden: true, hardwareAcceleration: true, deviceOrientation: true }).shape,
   iosKeyboardResizesView: z.optional(z.boolean()),
   insets: Insets,
   /** Null for a window that fills the available space. */
   size: z.nullable(z.pick(Screen, { width: true, height: true })),
 });
-export type PageDevice = z.infer<typeof Seen>;
+export type PageDevice = z.infer<typeof PageDevice>;
 
-const Patch = z.partial(Seen);
+const PageDevicePatch = z.partial(PageDevice);
 
 export function pageDevice(device: Device): PageDevice {
   const { hidden, hardwareAcceleration, deviceOrientation, iosKeyboardResizesView, screen } =
@@ -20,7 +20,7 @@ export function pageDevice(device: Device): PageDevice {
   return {
     ...{ hidden, hardwareAcceleration, deviceOrientation, iosKeyboardResizesView },
     insets: safeAreaOf(device),
-    size: screen && turned(device, screen),
+    size: screen && toOrientation(device, screen),
   };
 }
 
@@ -30,7 +30,7 @@ export async function changeDevice(
   client: string,
   input: unknown,
 ): Promise<void> {
-  const read = Patch.safeParse(input);
+  const read = PageDevicePatch.safeParse(input);
   if (!read.success) throw new Error('The device has no such setting');
   const { insets, size, ...patch } = read.data;
   const { device } = clientIn(world.get(), client);
@@ -45,16 +45,16 @@ function screenPatch(device: Device, insets?: Insets, size?: PageDevice['size'])
   if (size === null) return { screen: null };
   // A window that gets a safe area before it has a size becomes one of the usual size.
   const before = device.screen ?? (devices.desktop?.patch.screen as Screen);
-  const screen = { ...before, ...(size && turned(device, size)) };
-  const orientation = isUpright(device) ? 'portrait' : 'landscape';
+  const screen = { ...before, ...(size && toOrientation(device, size)) };
+  const orientation = isPortrait(device) ? 'portrait' : 'landscape';
   const safeArea = { ...screen.safeArea, ...(insets && { [orientation]: insets }) };
   return { screen: { ...screen, safeArea } };
 }
 
 /** Converts a screen's sides from the upright to the current orientation, and back. */
-function turned(device: Device, { width, height }: Pick<Screen, 'width' | 'height'>) {
-  return isUpright(device) ? { width, height } : { width: height, height: width };
+function toOrientation(device: Device, { width, height }: Pick<Screen, 'width' | 'height'>) {
+  return isPortrait(device) ? { width, height } : { width: height, height: width };
 }
 
-const isUpright = ({ screenOrientation }: Device) =>
+const isPortrait = ({ screenOrientation }: Device) =>
   screenOrientation === ScreenOrientation.PORTRAIT;

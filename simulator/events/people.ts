@@ -3,7 +3,7 @@ import { getOwn } from '../utils';
 import type { Client, Member, World } from '../world';
 import type { Trigger, TriggerGroup } from './trigger';
 
-const BYNAME = ' the Bold';
+const NAME_SUFFIX = ' the Bold';
 const NICKNAME = 'Keeper of Dice';
 const AVATAR = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
 
@@ -13,9 +13,9 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
   const user = world.users[userId];
   const member = getOwn(getOwn(world.guilds, guildId ?? '')?.members ?? {}, userId);
   const displayName = user?.global_name ?? user?.username ?? userId;
-  const name = displayName.endsWith(BYNAME)
-    ? displayName.slice(0, -BYNAME.length)
-    : displayName + BYNAME;
+  const name = displayName.endsWith(NAME_SUFFIX)
+    ? displayName.slice(0, -NAME_SUFFIX.length)
+    : displayName + NAME_SUFFIX;
   const nick = member?.nick === NICKNAME ? `Captain ${displayName}` : NICKNAME;
   const avatar = user?.avatar ? null : AVATAR;
   const guildAvatar = member?.avatar ? null : AVATAR;
@@ -29,11 +29,11 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
     label,
     cause: { change: { type: 'member', guildId: guildId ?? '', userId, patch } },
   });
-  const ofUser = [
+  const userTriggers = [
     userTrigger(`Rename to ${name}`, { global_name: name }),
     userTrigger(avatar ? 'Add avatar' : 'Remove avatar', { avatar }),
   ];
-  const ofMember = [
+  const memberTriggers = [
     memberTrigger(`Rename to ${nick}`, { nick }),
     { ...memberTrigger('Remove nickname', { nick: null }), disabled: !member?.nick },
     memberTrigger(guildAvatar ? 'Add guild avatar' : 'Remove guild avatar', {
@@ -44,14 +44,14 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
     {
       title: 'Current user',
       events: ['CURRENT_USER_UPDATE'],
-      rows: [{ label: displayName, triggers: ofUser }],
+      rows: [{ label: displayName, triggers: userTriggers }],
     },
     {
       title: 'Current guild member',
       events: ['CURRENT_GUILD_MEMBER_UPDATE'],
       about: guildId ? { guild_id: guildId } : {},
       empty: 'The activity was not launched in a guild that the user is a member of.',
-      rows: member ? [{ label: member.nick ?? 'No nickname', triggers: ofMember }] : [],
+      rows: member ? [{ label: member.nick ?? 'No nickname', triggers: memberTriggers }] : [],
     },
   ];
 }

@@ -9,7 +9,7 @@ const user = z.looseObject({
   bot: z.boolean(),
   avatar_decoration_data: z.nullable(z.looseObject({ sku_id: text })),
 });
-const social = {
+const socialUserFields = {
   bot: z.boolean(),
   flags: z.number(),
   avatar_decoration_data: z.nullish(z.looseObject({ asset: z.string() })),
@@ -55,7 +55,7 @@ const presence = z.looseObject({
  * Schemas of the payloads that the public package validates more strictly than this project's bridge. Source:
  * `@discord/embedded-app-sdk` 2.4.0, which tests/conformance compares with it.
  */
-const stricter: Partial<Record<EventName, z.ZodMiniType>> = {
+const stricterSchemas: Partial<Record<EventName, z.ZodMiniType>> = {
   READY: z.looseObject({
     user: z.optional(
       z.looseObject({
@@ -68,10 +68,10 @@ const stricter: Partial<Record<EventName, z.ZodMiniType>> = {
   ORIENTATION_UPDATE: z.looseObject({ orientation: z.literal(['landscape', 'portrait']) }),
   CURRENT_USER_UPDATE: user,
   ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE: z.looseObject({
-    participants: z.array(z.looseObject({ ...social, nickname: text })),
+    participants: z.array(z.looseObject({ ...socialUserFields, nickname: text })),
   }),
   RELATIONSHIP_UPDATE: z.looseObject({
-    user: z.looseObject(social),
+    user: z.looseObject(socialUserFields),
     presence: z.optional(presence),
   }),
   ACTIVITY_JOIN: z.looseObject({ applicationId: z.string() }),
@@ -79,8 +79,8 @@ const stricter: Partial<Record<EventName, z.ZodMiniType>> = {
 };
 
 /** Explains why the public package would drop an event, which then reaches no listener; undefined when it would not. */
-export function droppedBecause(event: EventName, data: unknown): string | undefined {
-  for (const schema of [events[event].payload, stricter[event]]) {
+export function dropReason(event: EventName, data: unknown): string | undefined {
+  for (const schema of [events[event].payload, stricterSchemas[event]]) {
     const { problem } = schema ? readAs<unknown>(schema, data, 'The payload') : {};
     if (problem) return problem;
   }

@@ -28,7 +28,7 @@ export function voiceGroups(world: World, { launch }: Client): TriggerGroup[] {
       empty,
       rows: people.map((userId) => {
         const nick = userVoiceState(world, channel, userId)?.nick ?? userId;
-        const speak = (speaking: boolean) => ({
+        const setSpeaking = (speaking: boolean) => ({
           change: { type: 'speaking', channelId: channel, userId, speaking } as const,
         });
         return {
@@ -37,7 +37,7 @@ export function voiceGroups(world: World, { launch }: Client): TriggerGroup[] {
             event: label === 'Start' ? 'SPEAKING_START' : 'SPEAKING_STOP',
             label,
             name: `${label} speaking as ${nick}`,
-            cause: speak(label === 'Start'),
+            cause: setSpeaking(label === 'Start'),
           })),
         };
       }),
@@ -53,7 +53,7 @@ function voiceRow(world: World, channelId: string, userId: string): TriggerRow[]
   const patch = (changed: Partial<VoiceParticipant>) => ({
     change: { type: 'voice', channelId, userId, patch: changed } as const,
   });
-  const switchOf = (label: string, field: 'self_mute' | 'self_deaf') => {
+  const toggleButton = (label: string, field: 'self_mute' | 'self_deaf') => {
     const pressed = voice_state[field];
     const cause = patch({ voice_state: { ...voice_state, [field]: !pressed } });
     return { event, label, name: `${label} ${nick}`, pressed, cause } as const;
@@ -67,8 +67,8 @@ function voiceRow(world: World, channelId: string, userId: string): TriggerRow[]
     {
       label: `${nick} at ${volume} %`,
       triggers: [
-        switchOf('Mute', 'self_mute'),
-        switchOf('Deafen', 'self_deaf'),
+        toggleButton('Mute', 'self_mute'),
+        toggleButton('Deafen', 'self_deaf'),
         volumeButton('−', 'down', volume - VOLUME_STEP_PERCENT),
         volumeButton('+', 'up', volume + VOLUME_STEP_PERCENT),
       ],

@@ -12,7 +12,7 @@ import {
 } from '../world';
 import { Refusal } from './reply';
 
-const BY_FAULT = {
+const FAULT_DETAILS = {
   why: 'A fault of the client refuses the command; end the fault in Faults, in Lab',
 };
 
@@ -54,9 +54,11 @@ export function applyFaults(
   options: ApplyOptions,
 ): FaultOutcome | undefined {
   const { hits, client, actions, onHit } = options;
-  const isConcerned = ({ before }: Extract<Fault, { kind: 'unknown' }>) =>
+  const affectsClient = ({ before }: Extract<Fault, { kind: 'unknown' }>) =>
     before === undefined || isOlder(client.device, before);
-  const faults = hits.at(points).filter((fault) => fault.kind !== 'unknown' || isConcerned(fault));
+  const faults = hits
+    .at(points)
+    .filter((fault) => fault.kind !== 'unknown' || affectsClient(fault));
   if (faults.length === 0) return undefined;
   /** Counts a hit; returns the number of earlier hits, undefined when the fault has no effect. */
   const count = (fault: Fault) => {
@@ -102,11 +104,15 @@ function applyFault(
       outcome.copies = 2;
       break;
     case 'refuse':
-      outcome.refusal = new Refusal(fault.code, fault.message ?? 'Refused', BY_FAULT);
+      outcome.refusal = new Refusal(fault.code, fault.message ?? 'Refused', FAULT_DETAILS);
       outcome.answersAfter = fault.answersAfter;
       break;
     case 'unknown':
-      outcome.refusal = new Refusal(RPCErrorCodes.INVALID_COMMAND, 'Invalid command', BY_FAULT);
+      outcome.refusal = new Refusal(
+        RPCErrorCodes.INVALID_COMMAND,
+        'Invalid command',
+        FAULT_DETAILS,
+      );
       break;
     case 'reply':
       outcome.reply = { data: fault.data };

@@ -3,17 +3,17 @@
 import { boundsProblem } from './excess';
 
 /** A line of the console may be long; a world limits other data to 32,000 characters. */
-const MAX_FRAME = { values: 10_000, characters: 12_000_000, depth: 100 };
+const FRAME_BOUNDS = { values: 10_000, characters: 12_000_000, depth: 100 };
 
 /** Describes how a payload exceeds the limits, in words that follow "it has"; undefined for nearly every payload. */
 export function sizeProblem(payload: unknown): string | undefined {
-  return boundsProblem(payload, MAX_FRAME);
+  return boundsProblem(payload, FRAME_BOUNDS);
 }
 
 const MAX_DEPTH = 16;
 
 /** The cost of a value besides its text. */
-const NODE = 8;
+const VALUE_COST = 8;
 
 /**
  * Copies any value as plain data of bounded size: without cycles, and without values that JSON cannot represent except
@@ -56,7 +56,7 @@ export function boundedCopy(value: unknown, limit: number): unknown {
     return Object.fromEntries(copied);
   };
   const copy = (each: unknown): unknown => {
-    remaining -= NODE;
+    remaining -= VALUE_COST;
     if (typeof each === 'string') return text(each);
     if (typeof each === 'bigint') return BigInt.asIntN(64, each) === each ? `${each}n` : '[BigInt]';
     if (typeof each !== 'object' || each === null) return each;
@@ -80,14 +80,14 @@ export function start(text: string, characters: number): string {
 export function estimateSize(value: unknown): number {
   const sizes = new Map<object, number>();
   const weight = (each: unknown): number => {
-    if (typeof each === 'string') return NODE + each.length;
-    if (typeof each !== 'object' || each === null) return NODE;
-    if (ArrayBuffer.isView(each)) return NODE + each.byteLength * NODE;
+    if (typeof each === 'string') return VALUE_COST + each.length;
+    if (typeof each !== 'object' || each === null) return VALUE_COST;
+    if (ArrayBuffer.isView(each)) return VALUE_COST + each.byteLength * VALUE_COST;
     const before = sizes.get(each);
     if (before !== undefined) return before;
     // A cycle weighs nothing here; writing it fails later.
     sizes.set(each, 0);
-    let sum = NODE;
+    let sum = VALUE_COST;
     if (Array.isArray(each)) {
       sum += each.length;
       // Iterates over the entries, not the indexes: a list may claim billions of entries and have none.
@@ -106,12 +106,12 @@ export function estimateSize(value: unknown): number {
 }
 
 /** In characters: the size of a longer value is estimated, as writing it would take too long. */
-const MAX_MEASURED = 1_000_000;
+const MAX_EXACT_LENGTH = 1_000_000;
 
 /** Returns the bytes of a value as JSON, an estimate for a very long one; undefined if JSON cannot represent it. */
 export function byteLengthOf(value: unknown): number | undefined {
   const weight = estimateSize(value);
-  if (weight > MAX_MEASURED) return Number.isFinite(weight) ? weight : undefined;
+  if (weight > MAX_EXACT_LENGTH) return Number.isFinite(weight) ? weight : undefined;
   try {
     return utf8Length(JSON.stringify(value) ?? '');
   } catch {
@@ -124,8 +124,8 @@ function utf8Length(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
-    const isHalf = unit >= 0xd800 && unit <= 0xdfff;
-    if (unit > 0x7f) bytes += unit > 0x7ff && !isHalf ? 2 : 1;
+    const isSurrogate = unit >= 0xd800 && unit <= 0xdfff;
+    if (unit > 0x7f) bytes += unit > 0x7ff && !isSurrogate ? 2 : 1;
   }
   return bytes;
 }

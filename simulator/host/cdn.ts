@@ -6,7 +6,7 @@ export interface Cdn {
   /** Returns the address of a picture at that path of the CDN, such as `/icons/1/abc.png`. */
   at(path: string): string;
   /** Returns the signed address of a new upload at that path, such as `/ephemeral-attachments/1/2/image.png`. */
-  place(path: string): string;
+  uploadUrl(path: string): string;
   has(address: string): boolean;
 }
 
@@ -20,7 +20,7 @@ export function cdnAt(host: string = cdnHosts[0]): Cdn {
   const base = `${protocol}//${host}`;
   return {
     at: (path) => base + path,
-    place: (path) => signedUrl(base + path),
+    uploadUrl: (path) => signedUrl(base + path),
     has(address) {
       if (!URL.canParse(address)) return false;
       const { href, hostname } = new URL(address);

@@ -40,7 +40,7 @@ interface Call {
   excess: string | undefined;
 }
 
-type AnswerOutcome = Omit<
+type ReplyOutcome = Omit<
   Extract<NewReportEntry, { kind: 'answer' }>,
   'kind' | 'request' | 'cmd' | 'evt' | 'took'
 >;
@@ -62,7 +62,7 @@ export class CommandRunner {
     private readonly options: Options,
   ) {}
 
-  async answer(payload: unknown, excess?: string, byHand?: true): Promise<void> {
+  async run(payload: unknown, excess?: string, byHand?: true): Promise<void> {
     const wire = this.wire;
     const parsed = Command.safeParse(excess ? withoutOtherFields(payload) : payload);
     if (!parsed.success) {
@@ -90,34 +90,34 @@ export class CommandRunner {
       ...{ session: wire.session, faults, byHand, excess },
     };
     if (faults?.instead) {
-      this.#tell(call, { outcome: 'unanswered' });
+      this.#reportOutcome(call, { outcome: 'unanswered' });
       return faults.instead();
     }
     try {
       const { replay } = this.options;
       // A command behind AUTHENTICATE may need the session that it creates.
       const isFirst = cmd === commands.authenticate.cmd;
-      const work = () => this.#workload.run(weight, isFirst, () => this.#decide(call));
+      const work = () => this.#workload.run(weight, isFirst, () => this.#resolveReply(call));
       const isReplayed = replay && !byHand && !excess;
-      const answered = await (isReplayed ? replay.answer({ cmd, evt, args }, work) : work());
-      if (!this.#isStale(call)) await this.#reply(call, answered);
+      const reply = await (isReplayed ? replay.reply({ cmd, evt, args }, work) : work());
+      if (!this.#isStale(call)) await this.#reply(call, reply);
     } catch (error) {
       if (!this.#isStale(call)) await this.#refuse(call, error);
     }
   }
 
   /** Returns the command's answer, or throws its refusal: from a fault or from the world. */
-  async #decide(call: Call): Promise<Reply<unknown>> {
+  async #resolveReply(call: Call): Promise<Reply<unknown>> {
     const { faults } = call;
     try {
       if (faults?.refusal) throw faults.refusal;
-      return faults?.reply ? new Reply(faults.reply.data) : await this.#carryOut(call);
+      return faults?.reply ? new Reply(faults.reply.data) : await this.#execute(call);
     } finally {
       if (faults?.delays.length) await this.wire.timers.waitFor(faults.delays);
     }
   }
 
-  async #carryOut(call: Call): Promise<Reply<unknown>> {
+  async #execute(call: Call): Promise<Reply<unknown>> {
     if (call.excess) {
       const message = `The frame is too large: it has ${call.excess}`;
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
@@ -125,38 +125,36 @@ export class CommandRunner {
     return runCommand(call, call.session, this.wire.subscribed);
   }
 
-  async #reply(call: Call, answered: Reply<unknown> | undefined): Promise<void> {
+  async #reply(call: Call, reply: Reply<unknown> | undefined): Promise<void> {
     const { cmd, evt, nonce, request, session, faults } = call;
-    if (!answered) return this.#tell(call, { outcome: 'unanswered' });
+    if (!reply) return this.#reportOutcome(call, { outcome: 'unanswered' });
     const { events, replay } = this.options;
-    const data = faults ? faults.corrupt(answered.data) : answered.data;
+    const data = faults ? faults.corrupt(reply.data) : reply.data;
     const size = this.#post(call, { cmd, data, evt: null, nonce }, faults);
-    this.#tell(call, { outcome: 'answered', size, data, assumed: answered.assumed });
+    this.#reportOutcome(call, { outcome: 'answered', size, data, assumed: reply.assumed });
     if (faults && faults.copies > 1)
       this.wire.report({ kind: 'duplicate', request, cmd, data, size });
     if (cmd === SUBSCRIBE && !faults?.reply && !replay && evt && isEventName(evt)) {
       for (const dispatch of currentState(evt, session.client)) events.dispatch(dispatch);
     }
-    if (faults) this.wire.follow(faults);
+    if (faults) this.wire.runFaultActions(faults);
     // The reply has been sent, so a failure after it is the simulator's own.
-    await answered
-      .afterwards?.()
-      .catch((error) => console.error(`The follow-up to ${cmd} failed`, error));
+    await reply.onSent?.().catch((error) => console.error(`The follow-up to ${cmd} failed`, error));
   }
 
   async #refuse(call: Call, error: unknown): Promise<void> {
     const { cmd, nonce, request, faults } = call;
     const refusal = errorPayloadOf(error);
     const size = this.#post(call, { cmd, evt: ERROR, data: refusal, nonce }, faults);
-    this.#tell(call, { outcome: 'refused', size, refusal, ...reasonsOf(error) });
+    this.#reportOutcome(call, { outcome: 'refused', size, refusal, ...refusalDetailsOf(error) });
     if (!faults) return;
-    this.wire.follow(faults);
+    this.wire.runFaultActions(faults);
     if (faults.answersAfter === undefined || !(await this.wire.timers.wait(faults.answersAfter)))
       return;
     // A command that is refused for its own reason has been refused already.
-    const late = await this.#carryOut(call).catch(() => undefined);
-    if (!late || this.#isStale(call)) return;
-    const data = faults.corrupt(late.data);
+    const lateReply = await this.#execute(call).catch(() => undefined);
+    if (!lateReply || this.#isStale(call)) return;
+    const data = faults.corrupt(lateReply.data);
     const lateSize = this.#post(call, { cmd, data, evt: null, nonce });
     this.wire.report({ kind: 'duplicate', request, cmd, data, size: lateSize });
   }
@@ -167,14 +165,14 @@ export class CommandRunner {
     return byteLengthOf(payload);
   }
 
-  #tell({ request, cmd, evt, receivedAt }: Call, outcome: AnswerOutcome): void {
+  #reportOutcome({ request, cmd, evt, receivedAt }: Call, outcome: ReplyOutcome): void {
     const took = performance.now() - receivedAt;
     this.wire.report({ kind: 'answer', request, cmd, evt, took, ...outcome });
   }
 
   /** Checks whether a fault has delayed it until its activity was gone. */
   #isStale({ faults, session }: Call): boolean {
-    return faults !== undefined && !this.wire.isOn(session);
+    return faults !== undefined && !this.wire.isConnected(session);
   }
 }
 
@@ -199,8 +197,8 @@ function pointsOf(cmd: string, evt: string | undefined): string[] {
 }
 
 /** Returns the grounds of a refusal, which are not sent to the activity. */
-function reasonsOf(error: unknown): { assumed?: Assumption[]; why?: string } {
+function refusalDetailsOf(error: unknown): { assumed?: Assumption[]; why?: string } {
   if (!(error instanceof Refusal)) return {};
-  const { assumed, why } = error.grounds;
+  const { assumed, why } = error.details;
   return { ...(assumed ? { assumed: [assumed] } : {}), ...(why ? { why } : {}) };
 }

@@ -4,7 +4,7 @@ import { rawActivity } from '../testing/raw-activity';
 import { type Dialog, type DialogAnswer, ids } from '../world';
 
 function attended() {
-  const activity = client({ asks: true });
+  const activity = client({ canAskUser: true });
   const open = () => activity.world.get().clients[ids.client]?.dialogs as readonly Dialog[];
   const answer = async (answer: DialogAnswer) => {
     const dialog = open()[0]?.id ?? 'none';

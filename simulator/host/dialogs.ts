@@ -3,14 +3,14 @@ import {
   type Change,
   type DialogAnswer,
   MAX_DIALOGS,
-  type Question,
+  type NewDialog,
   type World,
   type WorldStore,
 } from '../world';
 import { ClientErrorCodes, Refusal } from './reply';
 
 /** The answer to a dialog that closes without one. */
-const DISMISSED: DialogAnswer = { decision: 'cancel' };
+const DISMISSAL: DialogAnswer = { decision: 'cancel' };
 
 /** The dialogs that one activity has opened in its client, and that the person has not answered yet. */
 export class Dialogs {
@@ -27,7 +27,7 @@ export class Dialogs {
    *
    * @throws Refusal when too many are open; the promise rejects when the world rejects the dialog
    */
-  ask(question: Question): Promise<DialogAnswer> {
+  open(question: NewDialog): Promise<DialogAnswer> {
     if (this.#waiting.size >= MAX_DIALOGS) {
       const message = `${MAX_DIALOGS} dialogs are open already; wait until the person has answered some`;
       throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, message);
@@ -38,7 +38,7 @@ export class Dialogs {
       this.#waiting.set(id, resolve);
       this.world.commit(change).then(
         () => {
-          const open = this.#open().some((each) => each.id === id);
+          const open = this.#openDialogs().some((each) => each.id === id);
           // The activity has gone while the dialog opened.
           if (open && !this.#waiting.has(id)) this.#dismiss(id);
         },
@@ -52,24 +52,24 @@ export class Dialogs {
 
   onChange(change: Change, now: World, before: World): void {
     const open = getOwn(now.clients, this.client)?.dialogs;
-    const were = getOwn(before.clients, this.client)?.dialogs;
-    if (open === were) return;
-    for (const { id } of were ?? []) {
+    const openBefore = getOwn(before.clients, this.client)?.dialogs;
+    if (open === openBefore) return;
+    for (const { id } of openBefore ?? []) {
       if (open?.some((each) => each.id === id)) continue;
-      this.#settle(id, change.type === 'answer' ? change.answer : DISMISSED);
+      this.#settle(id, change.type === 'answer' ? change.answer : DISMISSAL);
     }
   }
 
   /** Closes the open dialogs, since nothing waits for their answers any more. */
   close(): void {
-    const open = this.#open();
+    const open = this.#openDialogs();
     for (const id of [...this.#waiting.keys()]) {
-      this.#settle(id, DISMISSED);
+      this.#settle(id, DISMISSAL);
       if (open.some((each) => each.id === id)) this.#dismiss(id);
     }
   }
 
-  #open() {
+  #openDialogs() {
     return getOwn(this.world.get().clients, this.client)?.dialogs ?? [];
   }
 
@@ -79,7 +79,7 @@ export class Dialogs {
   }
 
   #dismiss(id: string): void {
-    const change: Change = { type: 'answer', client: this.client, dialog: id, answer: DISMISSED };
+    const change: Change = { type: 'answer', client: this.client, dialog: id, answer: DISMISSAL };
     // Another answer may have been faster, or the world may be lost.
     this.world.commit(change).catch(() => {});
   }

@@ -9,14 +9,14 @@ import {
   entitlementFor,
   participantsOf,
   questEnrollment,
-  REMOVED,
+  RELATIONSHIP_REMOVED,
   relationshipWith,
   userVoiceState,
   voiceChannelOf,
   type World,
   worldForScopes,
 } from '../world';
-import { smallerChanges } from './thing-changes';
+import { impliedChanges } from './thing-changes';
 
 /** An event as the host sends it; `about` is compared with a subscription's arguments. */
 export interface Dispatch {
@@ -48,8 +48,8 @@ export function dispatchesOf(
   const client = getOwn(world.clients, id);
   if (!client) return [];
   const { userId } = client;
-  const isOfAll = change.type === 'launch' || change.type === 'leave';
-  if ('client' in change && !isOfAll && change.client !== id) return [];
+  const isForAllClients = change.type === 'launch' || change.type === 'leave';
+  if ('client' in change && !isForAllClients && change.client !== id) return [];
   switch (change.type) {
     case 'relationship':
       return [relationshipUpdate(world, client, change.userId, before)];
@@ -70,7 +70,7 @@ export function dispatchesOf(
     }
     case 'put':
     case 'remove':
-      return smallerChanges(change, world, before, userId).flatMap((each) =>
+      return impliedChanges(change, world, before, userId).flatMap((each) =>
         dispatchesOf(each, { world, before, client: id, scopes }),
       );
     case 'voice':
@@ -85,7 +85,7 @@ export function dispatchesOf(
     }
     case 'launch':
     case 'leave':
-      return joinedOrLeft(world, client, before);
+      return participantsUpdates(world, client, before);
     case 'participants':
       return change.instanceId === client.launch?.instanceId
         ? [participantsUpdate(world, change.instanceId)]
@@ -106,26 +106,26 @@ export function dispatchesOf(
  * profile or nickname has changed. For the participants this is assumed: it is documented for their number.
  */
 function personUpdates(personId: string, world: World, client: Client, before: World): Dispatch[] {
-  const isAnother = (view: (world: World) => unknown) =>
+  const hasChanged = (view: (world: World) => unknown) =>
     JSON.stringify(view(world)) !== JSON.stringify(view(before));
   const { launch, userId, relationships } = client;
   const updates: Dispatch[] = [];
   const channelId = voiceChannelOf(world, personId) ?? '';
   if (
     canView(world, channelId, userId) &&
-    isAnother((each) => userVoiceState(each, channelId, personId))
+    hasChanged((each) => userVoiceState(each, channelId, personId))
   ) {
     updates.push(...voiceUpdate(world, channelId, personId));
   }
   if (
-    getOwn(relationships, personId)?.type !== REMOVED &&
-    isAnother((each) => relationshipWith(each, client, personId))
+    getOwn(relationships, personId)?.type !== RELATIONSHIP_REMOVED &&
+    hasChanged((each) => relationshipWith(each, client, personId))
   ) {
     updates.push(relationshipUpdate(world, client, personId, before));
   }
   const instanceId = launch?.instanceId ?? '';
   const listed = getOwn(world.instances, instanceId)?.participants.includes(personId);
-  if (listed && isAnother((each) => participantsOf(each, instanceId))) {
+  if (listed && hasChanged((each) => participantsOf(each, instanceId))) {
     updates.push(participantsUpdate(world, instanceId));
   }
   return updates;
@@ -162,7 +162,7 @@ function deviceUpdate(key: keyof typeof deviceEvents, device: Device): Dispatch 
 }
 
 /** Returns the event for a client that had the instance open before, when a person joins or leaves it. */
-function joinedOrLeft(world: World, client: Client, before: World): Dispatch[] {
+function participantsUpdates(world: World, client: Client, before: World): Dispatch[] {
   const instanceId = client.launch?.instanceId ?? '';
   if (getOwn(before.clients, client.id)?.launch?.instanceId !== instanceId) return [];
   const now = getOwn(world.instances, instanceId);
@@ -189,7 +189,7 @@ export function currentState(event: EventName, { device }: Client): Dispatch[] {
 function relationshipUpdate(world: World, client: Client, userId: string, before: World): Dispatch {
   const now = relationshipWith(world, client, userId);
   const was = relationshipWith(before, getOwn(before.clients, client.id) ?? client, userId);
-  return { event: 'RELATIONSHIP_UPDATE', data: now ?? { ...was, type: REMOVED } };
+  return { event: 'RELATIONSHIP_UPDATE', data: now ?? { ...was, type: RELATIONSHIP_REMOVED } };
 }
 
 function voiceUpdate(world: World, channelId: string, userId: string): Dispatch[] {

@@ -14,7 +14,7 @@ export function boundsProblem(value: unknown, bounds: Bounds): string | undefine
   let values = 0;
   let characters = 0;
   const inspect = (each: unknown, depth: number): string | undefined => {
-    if (typeof each === 'string') return spell(each);
+    if (typeof each === 'string') return countCharacters(each);
     // Writing such a number out can take minutes.
     if (typeof each === 'bigint') {
       return BigInt.asIntN(64, each) === each ? undefined : 'a number of more than 64 bits';
@@ -23,20 +23,20 @@ export function boundsProblem(value: unknown, bounds: Bounds): string | undefine
     if (depth > bounds.depth)
       return `lists or objects nested more than ${bounds.depth} levels deep, as in a cycle`;
     if (Array.isArray(each))
-      return count(each.length) ?? first(each, (item) => inspect(item, depth + 1));
-    if (ArrayBuffer.isView(each)) return count(each.byteLength);
+      return countValues(each.length) ?? first(each, (item) => inspect(item, depth + 1));
+    if (ArrayBuffer.isView(each)) return countValues(each.byteLength);
     for (const name in each) {
       const field = (each as Record<string, unknown>)[name];
-      const found = count(1) ?? spell(name) ?? inspect(field, depth + 1);
+      const found = countValues(1) ?? countCharacters(name) ?? inspect(field, depth + 1);
       if (found) return found;
     }
     return undefined;
   };
-  const count = (more: number) => {
+  const countValues = (more: number) => {
     values += more;
     return values > bounds.values ? `more than ${bounds.values} values` : undefined;
   };
-  const spell = (text: string) => {
+  const countCharacters = (text: string) => {
     characters += text.length;
     return characters > bounds.characters ? `more than ${bounds.characters} characters` : undefined;
   };

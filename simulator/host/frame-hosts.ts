@@ -28,7 +28,7 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
   let isOver = false;
 
   /** Wraps the frame's transport for one host: the end of the host is not the end of the frame. */
-  const ofOne = (): HostTransport => {
+  const createHostTransport = (): HostTransport => {
     let isClosed = false;
     return {
       post: (frame) => isClosed || transport.post(frame),
@@ -36,22 +36,22 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
       listen: (listener) => {
         receive = listener;
       },
-      afterwards: (then) =>
-        transport.afterwards ? transport.afterwards(then) : queueMicrotask(then),
+      afterDelivery: (then) =>
+        transport.afterDelivery ? transport.afterDelivery(then) : queueMicrotask(then),
       dispose: () => {
         isClosed = true;
       },
     };
   };
-  let current = open(ofOne());
+  let current = open(createHostTransport());
 
-  const openAgain = async (handshake: unknown) => {
+  const reopen = async (handshake: unknown) => {
     queue = [];
     const { id } = world.get().application;
     const isRefused = readHandshake(readFrame(handshake)?.payload, id).objection !== undefined;
     const problem = isRefused ? undefined : await launch().then(() => undefined, reasonOf);
     if (isOver) return;
-    current = open(ofOne());
+    current = open(createHostTransport());
     const waiting = [handshake, ...queue];
     queue = undefined;
     if (problem !== undefined) current.close(RPCCloseCodes.CLOSE_ABNORMAL, problem);
@@ -63,7 +63,7 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
       if (from === undefined && queue.length < MAX_QUEUED) queue.push(frame);
     } else if (current.state !== 'closed') receive(frame, from);
     else if (from === undefined && readFrame(frame)?.opcode === Opcodes.HANDSHAKE) {
-      void openAgain(frame);
+      void reopen(frame);
     }
   });
 

@@ -9,7 +9,7 @@ import {
 import { sizeProblem } from './bounded';
 import type { NewReportEntry } from './report';
 
-interface ReadHandshake {
+interface HandshakeResult {
   /** The sender's identification, as far as it could be read. */
   from: Pick<Extract<NewReportEntry, { kind: 'handshake' }>, 'clientId' | 'frameId' | 'sdkVersion'>;
   /** The close code and message when it is rejected; undefined when it is accepted. */
@@ -17,29 +17,29 @@ interface ReadHandshake {
 }
 
 /** @param clientId the only accepted client id */
-export function readHandshake(payload: unknown, clientId: string): ReadHandshake {
-  const tooMuch = sizeProblem(payload);
-  const parsed = Handshake.safeParse(tooMuch ? undefined : payload);
+export function readHandshake(payload: unknown, clientId: string): HandshakeResult {
+  const excess = sizeProblem(payload);
+  const parsed = Handshake.safeParse(excess ? undefined : payload);
   if (!parsed.success) {
-    const message = tooMuch
-      ? `The handshake is too large: it has ${tooMuch}`
+    const message = excess
+      ? `The handshake is too large: it has ${excess}`
       : describeIssues(parsed.error);
     return { from: {}, objection: { code: RPCCloseCodes.CLOSE_UNSUPPORTED, message } };
   }
   const { v, encoding, client_id, frame_id, sdk_version } = parsed.data;
   const from = { clientId: client_id, frameId: frame_id, sdkVersion: sdk_version };
-  const turnAway = (code: RPCCloseCode, message: string) => ({
+  const reject = (code: RPCCloseCode, message: string) => ({
     from,
     objection: { code, message },
   });
   if (v !== PROTOCOL_VERSION) {
-    return turnAway(RPCCloseCodes.INVALID_VERSION, `Unsupported version ${v}`);
+    return reject(RPCCloseCodes.INVALID_VERSION, `Unsupported version ${v}`);
   }
   if (encoding !== PROTOCOL_ENCODING) {
-    return turnAway(RPCCloseCodes.INVALID_ENCODING, `Unsupported encoding ${encoding}`);
+    return reject(RPCCloseCodes.INVALID_ENCODING, `Unsupported encoding ${encoding}`);
   }
   if (client_id !== clientId) {
-    return turnAway(RPCCloseCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`);
+    return reject(RPCCloseCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`);
   }
   return { from };
 }

@@ -11,9 +11,9 @@ export interface ReplayConnection {
 export interface HostReplay {
   /** Called when the activity has completed its handshake with this host. */
   begin(connection: ReplayConnection): void;
-  /** Answers a command as recorded, undefined if it is not; `carryOut` asks the world. Rejects with a Refusal. */
-  answer(
+  /** Replies to a command as recorded; undefined if it is not. `execute` runs it in the world. Rejects with a Refusal. */
+  reply(
     command: { cmd: string; evt?: string | undefined; args?: unknown },
-    carryOut: () => Promise<Reply<unknown>>,
+    execute: () => Promise<Reply<unknown>>,
   ): Promise<Reply<unknown> | undefined>;
 }

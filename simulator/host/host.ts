@@ -28,7 +28,7 @@ import { readHandshake } from './handshake';
 import type { HostReplay } from './host-replay';
 import { OutgoingEvents } from './outgoing-events';
 import { RepeatedEvents } from './repeated-events';
-import { createReporter, type LaunchedWith, type ReportEntry } from './report';
+import { createReporter, type LaunchArguments, type ReportEntry } from './report';
 import { SleepingTransport } from './sleep';
 import { type Subscription, Subscriptions } from './subscriptions';
 import { Timers } from './timers';
@@ -52,7 +52,7 @@ export interface HostOptions {
   /** Answers in place of the world during a replay. */
   replay?: HostReplay | undefined;
   /** Returns the launch parameters of the activity that the client now has, for the report. */
-  launched?: (() => LaunchedWith | undefined) | undefined;
+  launched?: (() => LaunchArguments | undefined) | undefined;
   /** Reloads the activity's page; without it, the page counts as gone. */
   reload?: (() => void) | undefined;
   /** Receives the report: every observation and action of the host, as it happens. */
@@ -70,12 +70,12 @@ export function createHost(options: HostOptions) {
   let state: State = 'waiting';
   let isOver = false;
   let isReady = false;
-  const tell = createReporter((entry) => isOver || options.report?.(entry));
+  const report = createReporter((entry) => isOver || options.report?.(entry));
   const subscribed = new Subscriptions((subscriptions) =>
-    tell({ kind: 'subscriptions', subscriptions }),
+    report({ kind: 'subscriptions', subscriptions }),
   );
   const transport = new SleepingTransport(options.transport, (frame) =>
-    tell({
+    report({
       kind: 'ignored',
       isFrame: true,
       why: 'the client is asleep, and too many messages are waiting',
@@ -87,15 +87,17 @@ export function createHost(options: HostOptions) {
   const clientNow = () => clientIn(world.get(), options.client);
   clientNow();
   const dialogs = new Dialogs(world, options.client);
-  const senders = new RepeatedEvents((sending) => void tell({ kind: 'sending', ...sending }));
-  const readable: WorldStore = {
+  const repeatedEvents = new RepeatedEvents(
+    (sending) => void report({ kind: 'sending', ...sending }),
+  );
+  const readOnlyStore: WorldStore = {
     get: () => worldForScopes(world.get(), context.session?.scopes),
     commit: (...change) => world.commit(...change),
     caughtUp: () => world.caughtUp(),
     subscribe: (listener) => world.subscribe(listener),
   };
-  const newSession = (): HandlerContext => ({
-    world: readable,
+  const newContext = (): HandlerContext => ({
+    world: readOnlyStore,
     get client() {
       return clientNow();
     },
@@ -103,12 +105,12 @@ export function createHost(options: HostOptions) {
       return clientNow().launch?.place.channelId;
     },
     cdn: options.cdn ?? cdnAt(config.cdn_host),
-    asks: options.asks ?? false,
-    ask: (question) => dialogs.ask(question),
+    canAskUser: options.asks ?? false,
+    openDialog: (question) => dialogs.open(question),
     session: undefined,
-    log: (level, message) => void tell({ kind: 'log', level, message }),
+    log: (level, message) => void report({ kind: 'log', level, message }),
   });
-  let context: HandlerContext = newSession();
+  let context: HandlerContext = newContext();
 
   const wire: Wire = {
     subscribed,
@@ -116,7 +118,7 @@ export function createHost(options: HostOptions) {
     get session() {
       return context;
     },
-    isOn: (session = context) => session === context && state === 'connected',
+    isConnected: (session = context) => session === context && state === 'connected',
     post(frame, { isForeign = false, copies = 1 } = {}) {
       for (let count = 0; count < copies; count += 1) {
         if (isForeign) transport.postForeign(frame);
@@ -126,50 +128,52 @@ export function createHost(options: HostOptions) {
     applyFaults(points, about) {
       // Recorded frames have met their faults already, except READY, which the host sends by itself.
       if (replay && !points.includes('READY')) return undefined;
-      const onHit = (fault: Fault) => void tell({ kind: 'fault', fault, ...about });
+      const onHit = (fault: Fault) => void report({ kind: 'fault', fault, ...about });
       return applyFaults(points, { hits, client: clientNow(), actions, onHit });
     },
-    follow({ actions }) {
-      const session = context;
+    runFaultActions({ actions }) {
+      const contextAtStart = context;
       for (const { after, fault, run } of actions) {
-        const isOn = () => clientNow().faults.some(({ id }) => id === fault);
-        void timers.wait(after).then((passed) => passed && session === context && isOn() && run());
+        const isFaultActive = () => clientNow().faults.some(({ id }) => id === fault);
+        void timers
+          .wait(after)
+          .then((passed) => passed && contextAtStart === context && isFaultActive() && run());
       }
     },
     get isReady() {
       return isReady;
     },
-    sentReady() {
-      const session = context;
-      transport.afterwards(() => {
-        isReady ||= session === context;
+    onReadySent() {
+      const contextAtStart = context;
+      transport.afterDelivery(() => {
+        isReady ||= contextAtStart === context;
       });
     },
-    report: tell,
+    report: report,
   };
   const events = new OutgoingEvents(wire);
   const speakers = new Speakers();
-  const answering = new CommandRunner(wire, { events, replay });
+  const commandRunner = new CommandRunner(wire, { events, replay });
   const startOver = () => {
-    senders.stop();
+    repeatedEvents.stop();
     dialogs.close();
     subscribed.clear();
     isReady = false;
-    context = newSession();
+    context = newContext();
   };
   const end = () => {
     resume();
     state = 'closed';
-    senders.stop();
+    repeatedEvents.stop();
     timers.stop();
     dialogs.close();
     stopWatching();
     transport.dispose();
   };
-  const closed = (by: 'activity' | 'host', code: number, message: string) => {
+  const handleClose = (by: 'activity' | 'host', code: number, message: string) => {
     end();
     subscribed.clear();
-    tell({ kind: 'closed', by, code, message });
+    report({ kind: 'closed', by, code, message });
     isOver = true;
     leave();
   };
@@ -186,14 +190,14 @@ export function createHost(options: HostOptions) {
     if (state === 'closed') return;
     const message = start(reason, MAX_REASON_LENGTH);
     wire.post([Opcodes.CLOSE, { code, message }]);
-    closed('host', code, message);
+    handleClose('host', code, message);
   };
 
   const pageGone = (): void => {
     if (state !== 'connected') return;
     state = 'waiting';
     startOver();
-    tell({ kind: 'gone' });
+    report({ kind: 'gone' });
   };
   const hide = (hidden: boolean) => {
     const change = { type: 'device', client: options.client, patch: { hidden } } as const;
@@ -215,17 +219,17 @@ export function createHost(options: HostOptions) {
     },
   };
 
-  const shakeHands = (payload: unknown) => {
+  const handleHandshake = (payload: unknown) => {
     const { application } = world.get();
     const { from, objection } = readHandshake(payload, application.id);
     const launched = options.launched?.();
-    tell({ kind: 'handshake', accepted: !objection, ...from, launched });
+    report({ kind: 'handshake', accepted: !objection, ...from, launched });
     if (objection) return close(objection.code, objection.message);
     startOver();
     state = 'connected';
-    const user = readable.get().users[clientNow().userId];
+    const user = readOnlyStore.get().users[clientNow().userId];
     events.ready({ v: PROTOCOL_VERSION, config, user });
-    replay?.begin({ send: (...played) => events.sendPlayed(...played), close });
+    replay?.begin({ send: (...played) => events.sendRecorded(...played), close });
   };
 
   /** Performs a person's action in the activity's place, while an activity is connected. */
@@ -234,10 +238,12 @@ export function createHost(options: HostOptions) {
     const { type } = change;
     if (type === 'run') {
       const { cmd, evt, args, id } = change;
-      void answering.answer({ cmd, evt, args, nonce: id }, undefined, true);
+      void commandRunner.run({ cmd, evt, args, nonce: id }, undefined, true);
     } else if (type === 'send') {
-      senders.begin(change, () => events.sendByHand(change.event, change.data, change.about));
-    } else if (type === 'sendStop') senders.stop(change.id);
+      repeatedEvents.begin(change, () =>
+        events.sendByHand(change.event, change.data, change.about),
+      );
+    } else if (type === 'sendStop') repeatedEvents.stop(change.id);
   };
 
   const stopWatching = world.subscribe((change, now, before) => {
@@ -247,20 +253,20 @@ export function createHost(options: HostOptions) {
     dialogs.onChange(change, now, before);
     const scopes = context.session?.scopes;
     // A user who is muted while speaking stops speaking.
-    const silenced = speakers.apply(change, now);
-    const stop = silenced && {
+    const silencedUserId = speakers.apply(change, now);
+    const stop = silencedUserId && {
       type: 'speaking' as const,
-      channelId: voiceChannelOf(now, silenced) ?? '',
-      userId: silenced,
+      channelId: voiceChannelOf(now, silencedUserId) ?? '',
+      userId: silencedUserId,
       speaking: false,
     };
     for (const each of replay ? [] : [change, ...(stop ? [stop] : [])]) {
-      const caused = dispatchesOf(each, { world: now, before, client: options.client, scopes });
-      for (const dispatch of caused) events.dispatch(dispatch);
+      const dispatches = dispatchesOf(each, { world: now, before, client: options.client, scopes });
+      for (const dispatch of dispatches) events.dispatch(dispatch);
     }
     // Source: topics/opcodes-and-status-codes, "RPC Close Event Codes".
     if (change.type === 'revoke' && change.userId === context.session?.userId) {
-      close(RPCCloseCodes.TOKEN_REVOKED, REVOKED);
+      close(RPCCloseCodes.TOKEN_REVOKED, REVOKED_MESSAGE);
     }
   });
   transport.listen((frame, from) => {
@@ -268,17 +274,17 @@ export function createHost(options: HostOptions) {
     const { opcode, payload } = readFrame(frame) ?? {};
     if (from !== undefined) {
       const why = `it came from ${start(from, 200)}, which is not the activity’s origin`;
-      return void tell({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });
+      return void report({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });
     }
-    if (opcode === Opcodes.HANDSHAKE) return shakeHands(payload);
-    const tooMuch = sizeProblem(payload);
+    if (opcode === Opcodes.HANDSHAKE) return handleHandshake(payload);
+    const excess = sizeProblem(payload);
     if (opcode === Opcodes.FRAME && state === 'connected') {
-      return void answering.answer(payload, tooMuch);
+      return void commandRunner.run(payload, excess);
     }
-    const close = opcode === Opcodes.CLOSE && !tooMuch ? Close.safeParse(payload) : undefined;
-    if (close?.success) return closed('activity', close.data.code, close.data.message ?? '');
+    const close = opcode === Opcodes.CLOSE && !excess ? Close.safeParse(payload) : undefined;
+    if (close?.success) return handleClose('activity', close.data.code, close.data.message ?? '');
     const why = opcode === Opcodes.FRAME ? 'it came before the handshake' : 'it is not a frame';
-    tell({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });
+    report({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });
   });
 
   return {
@@ -306,7 +312,8 @@ export function createHost(options: HostOptions) {
   };
 }
 
-const REVOKED = 'The token of this connection has been revoked; authorize again to get a new one';
+const REVOKED_MESSAGE =
+  'The token of this connection has been revoked; authorize again to get a new one';
 
 /** In characters: a reason may repeat text of the activity. */
 const MAX_REASON_LENGTH = 1000;

@@ -29,6 +29,6 @@ export { createHost, type Host } from './host';
 export type { HostReplay, ReplayConnection } from './host-replay';
 export type { Sending } from './repeated-events';
 export { ClientErrorCodes, listScopes, Refusal, Reply } from './reply';
-export { type LaunchedWith, type NewReportEntry, type ReportEntry, reportKinds } from './report';
+export { type LaunchArguments, type NewReportEntry, type ReportEntry, reportKinds } from './report';
 export { isSubscribed, type Subscription } from './subscriptions';
 export type { HostTransport } from './transport';

@@ -31,13 +31,16 @@ export class OutgoingEvents {
    * @param about compared with a subscription's arguments, so that the report can name the matching one
    */
   sendByHand(event: string, data: unknown, about?: Record<string, string>): void {
-    if (!this.wire.isOn()) return;
-    this.#send(event, data, { subscription: this.#wanting(event, about), byHand: true });
+    if (!this.wire.isConnected()) return;
+    this.#send(event, data, { subscription: this.#subscriptionFor(event, about), byHand: true });
   }
 
   /** @param recorded the subscription with which it was recorded */
-  sendPlayed(event: string, data: unknown, recorded?: Subscription): void {
-    const subscription = this.#wanting(event, recorded?.args as Record<string, string> | undefined);
+  sendRecorded(event: string, data: unknown, recorded?: Subscription): void {
+    const subscription = this.#subscriptionFor(
+      event,
+      recorded?.args as Record<string, string> | undefined,
+    );
     // The current activity may not have the subscription of the recorded one.
     if (subscription || !recorded) this.#send(event, data, { subscription });
   }
@@ -54,13 +57,13 @@ export class OutgoingEvents {
     if (!faults) return this.#send(event, data, { subscription });
     if (faults.instead) return faults.instead();
     if (faults.delays.length > 0 && !(await wire.timers.waitFor(faults.delays))) return;
-    if (!wire.isOn(session)) return;
+    if (!wire.isConnected(session)) return;
     const sent = faults.corrupt(faults.reply ? faults.reply.data : data);
     this.#send(event, sent, { subscription }, faults);
-    wire.follow(faults);
+    wire.runFaultActions(faults);
   }
 
-  #wanting(event: string, about?: Record<string, string>): Subscription | undefined {
+  #subscriptionFor(event: string, about?: Record<string, string>): Subscription | undefined {
     return isEventName(event) ? this.wire.subscribed.find(event, about) : undefined;
   }
 
@@ -68,6 +71,6 @@ export class OutgoingEvents {
     const payload = { cmd: DISPATCH, evt: event, data, nonce: null };
     this.wire.post([Opcodes.FRAME, payload], faults);
     this.wire.report({ kind: 'event', event, data, size: byteLengthOf(payload), ...details });
-    if (event === 'READY') this.wire.sentReady();
+    if (event === 'READY') this.wire.onReadySent();
   }
 }

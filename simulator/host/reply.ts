@@ -19,20 +19,20 @@ interface ReplyOptions {
   /** The undocumented assumptions on which the reply relies. */
   assumed?: readonly Assumption[];
   /** Called once it has been sent. */
-  afterwards?: (() => Promise<void>) | undefined;
+  onSent?: (() => Promise<void>) | undefined;
 }
 
 /** A reply with assumptions or a follow-up. */
 export class Reply<T> {
   readonly assumed: readonly Assumption[];
-  readonly afterwards: (() => Promise<void>) | undefined;
+  readonly onSent: (() => Promise<void>) | undefined;
 
   constructor(
     readonly data: T,
-    { assumed = [], afterwards }: ReplyOptions = {},
+    { assumed = [], onSent }: ReplyOptions = {},
   ) {
     this.assumed = assumed;
-    this.afterwards = afterwards;
+    this.onSent = onSent;
   }
 }
 
@@ -41,13 +41,13 @@ export function assumed<T>(data: T, ...ids: readonly Assumption[]): Reply<T> {
   return new Reply(data, { assumed: ids });
 }
 
-interface Grounds {
+interface RefusalDetails {
   /** Set when the refusal or its code is not documented. */
   assumed?: Assumption;
   /** The missing thing, and the reason. The platform's clients do not send it, so only the report has it. */
   why?: string;
   /** The reply's fields besides code and message. */
-  details?: Readonly<Record<string, string>>;
+  fields?: Readonly<Record<string, string>>;
 }
 
 /** Thrown by a handler to refuse a command: it becomes the error reply. */
@@ -55,7 +55,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: number,
     message: string,
-    readonly grounds: Grounds = {},
+    readonly details: RefusalDetails = {},
   ) {
     super(message);
   }
@@ -89,13 +89,13 @@ export function listScopes(
  */
 export function oauthError(error: string, description: string): Refusal {
   const message = `OAuth2 error: ${error}, ${description}`;
-  const details = { error, error_description: description };
-  return new Refusal(ClientErrorCodes.OAUTH2_ERROR, message, { assumed: 'oauth-details', details });
+  const fields = { error, error_description: description };
+  return new Refusal(ClientErrorCodes.OAUTH2_ERROR, message, { assumed: 'oauth-details', fields });
 }
 
-export function invalidChannel(id: string | undefined, grounds: Grounds): Refusal {
+export function invalidChannel(id: string | undefined, details: RefusalDetails): Refusal {
   const message = id === undefined ? 'Invalid channel' : `Invalid channel: ${id}`;
-  return new Refusal(RPCErrorCodes.INVALID_CHANNEL, message, grounds);
+  return new Refusal(RPCErrorCodes.INVALID_CHANNEL, message, details);
 }
 
 export function invalidGuild(id: string, why: string): Refusal {
@@ -107,9 +107,9 @@ const MAX_PART_LENGTH = 1000;
 
 /** Returns the data of the error reply for an error that a handler has thrown. */
 export function errorPayloadOf(error: unknown): { code: number; message: string } {
-  const { code, message, grounds } = refusalFor(error);
-  const { details = {} } = grounds;
-  const parts = Object.entries(details).map(([name, text]) => [name, start(text, MAX_PART_LENGTH)]);
+  const { code, message, details } = refusalFor(error);
+  const { fields = {} } = details;
+  const parts = Object.entries(fields).map(([name, text]) => [name, start(text, MAX_PART_LENGTH)]);
   // In this order: the report keeps the beginning of a long refusal.
   return { code, message: start(message, MAX_PART_LENGTH), ...Object.fromEntries(parts) };
 }

@@ -5,7 +5,7 @@ import type { Sending } from './repeated-events';
 import type { Subscription } from './subscriptions';
 
 /** The launch parameters besides place and device: the path behind the activity's address, and a link's values. */
-export interface LaunchedWith {
+export interface LaunchArguments {
   path?: string | undefined;
   customId?: string | undefined;
   referrerId?: string | undefined;
@@ -21,7 +21,7 @@ export type NewReportEntry =
       clientId?: string | undefined;
       frameId?: string | undefined;
       sdkVersion?: string | undefined;
-      launched?: LaunchedWith | undefined;
+      launched?: LaunchArguments | undefined;
     }
   /** A command arrived, or a subscribe or an unsubscribe. One `answer` follows, unless the connection ends first. */
   | {
@@ -110,8 +110,8 @@ const kinds: Record<NewReportEntry['kind'], true> = {
 export const reportKinds = Object.keys(kinds) as NewReportEntry['kind'][];
 
 /** The maximum number of stored characters of potentially long fields, and of all others. */
-const MAX_LONG_FIELD = 16_000;
-const MAX_FIELD = 500;
+const MAX_LONG_FIELD_LENGTH = 16_000;
+const MAX_FIELD_LENGTH = 500;
 const LONG_FIELDS = new Set([
   'args',
   'data',
@@ -122,24 +122,24 @@ const LONG_FIELDS = new Set([
   'subscriptions',
 ]);
 
-function limitOf(name: string, happening: NewReportEntry): number {
+function limitOf(name: string, newEntry: NewReportEntry): number {
   // A command that a person has run came as a change, which is bounded already, and must be repeatable unchanged.
-  if (name === 'args' && happening.kind === 'request' && happening.byHand) {
+  if (name === 'args' && newEntry.kind === 'request' && newEntry.byHand) {
     return Number.POSITIVE_INFINITY;
   }
-  return LONG_FIELDS.has(name) ? MAX_LONG_FIELD : MAX_FIELD;
+  return LONG_FIELDS.has(name) ? MAX_LONG_FIELD_LENGTH : MAX_FIELD_LENGTH;
 }
 
-type AddEntry = (happening: NewReportEntry) => number;
+type AddEntry = (newEntry: NewReportEntry) => number;
 
 /** Numbers, timestamps and bounds entries, and passes them to the reader of the report. Returns the number. */
 export function createReporter(onEntry: (entry: ReportEntry) => void): AddEntry {
   let seq = -1;
-  return (happening) => {
+  return (newEntry) => {
     seq += 1;
     const entry: Record<string, unknown> = { seq, at: Date.now() };
-    for (const name of Object.keys(happening)) {
-      entry[name] = boundedCopy(happening[name as keyof NewReportEntry], limitOf(name, happening));
+    for (const name of Object.keys(newEntry)) {
+      entry[name] = boundedCopy(newEntry[name as keyof NewReportEntry], limitOf(name, newEntry));
     }
     notifyEach('the report', [onEntry], entry as ReportEntry);
     return seq;

@@ -33,10 +33,10 @@ export async function runCommand(
   subscribed: Subscriptions,
 ): Promise<Reply<unknown>> {
   if (cmd === SUBSCRIBE || cmd === UNSUBSCRIBE) {
-    const { event, about } = subscriptionTo(evt, args, context);
+    const { event, about } = parseSubscription(evt, args, context);
     if (cmd === SUBSCRIBE) subscribed.add(event, about);
     else subscribed.remove(event, about);
-    return new Reply({ evt }, cmd === SUBSCRIBE ? { assumed: assumedOf(event, context) } : {});
+    return new Reply({ evt }, cmd === SUBSCRIBE ? { assumed: assumptionsOf(event, context) } : {});
   }
   const name = commandNamed(cmd);
   if (!name) {
@@ -52,16 +52,16 @@ export async function runCommand(
   const objection = name === 'authorize' ? authorizeProblem(args) : undefined;
   if (objection) throw objection;
   const why = `${cmd} does not accept these arguments, so nothing was done`;
-  const read = checked(spec.request, args ?? undefined, why);
-  const answered: unknown = await handlers[name](asJson(read) as never, context);
-  const reply = answered instanceof Reply ? answered : new Reply(answered);
-  if (context.session || KNOWN_TO_WORK_EARLY.has(name)) return reply;
-  const { data, assumed, afterwards } = reply;
-  return new Reply(data, { assumed: [...assumed, 'early-commands'], afterwards });
+  const read = parseArguments(spec.request, args ?? undefined, why);
+  const result: unknown = await handlers[name](asJson(read) as never, context);
+  const reply = result instanceof Reply ? result : new Reply(result);
+  if (context.session || EARLY_COMMANDS.has(name)) return reply;
+  const { data, assumed, onSent } = reply;
+  return new Reply(data, { assumed: [...assumed, 'early-commands'], onSent });
 }
 
 /** Commands documented to work before AUTHENTICATE, in Discord's guides to user actions and to how activities work. */
-const KNOWN_TO_WORK_EARLY = new Set<CommandName>([
+const EARLY_COMMANDS = new Set<CommandName>([
   'authorize',
   'authenticate',
   'captureLog',
@@ -71,7 +71,7 @@ const KNOWN_TO_WORK_EARLY = new Set<CommandName>([
 ]);
 
 /** Returns the undocumented assumptions on which a subscription relies. */
-function assumedOf(event: EventName, { client }: HandlerContext): Assumption[] {
+function assumptionsOf(event: EventName, { client }: HandlerContext): Assumption[] {
   if (event === 'ACTIVITY_LAYOUT_MODE_UPDATE') return ['layout-present'];
   if (event === 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE') {
     return ['avatar-decoration-sku', 'participants-renamed'];
@@ -82,7 +82,7 @@ function assumedOf(event: EventName, { client }: HandlerContext): Assumption[] {
 }
 
 /** Parses arguments with the schema. Throws the refusal of those that do not fit. */
-function checked<T>(schema: z.ZodMiniType<T>, args: unknown, why: string): T {
+function parseArguments<T>(schema: z.ZodMiniType<T>, args: unknown, why: string): T {
   const read = schema.safeParse(args);
   if (read.success) return read.data;
   throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(read.error), { why });
@@ -99,7 +99,7 @@ function asJson(args: unknown): unknown {
 }
 
 /** Returns the event and the relevant arguments: those of the table that have a value. */
-function subscriptionTo(
+function parseSubscription(
   evt: string | undefined,
   args: unknown,
   context: HandlerContext,
@@ -113,11 +113,11 @@ function subscriptionTo(
   requireScopes(`A subscription to ${evt}`, spec.scopes, context);
   if (!('args' in spec)) return { event: evt, about: {} };
   const why = `A subscription to ${evt} does not accept these arguments`;
-  const fields = Object.entries(checked<object>(spec.args, args ?? {}, why));
+  const fields = Object.entries(parseArguments<object>(spec.args, args ?? {}, why));
   const about = Object.fromEntries(
     fields.filter(([name, value]) => Object.hasOwn(spec.args.shape, name) && value != null),
   );
-  requirePlaces(about, context.world.get());
+  requireKnownIds(about, context.world.get());
   return { event: evt, about };
 }
 
@@ -141,7 +141,7 @@ function requireScopes(
 }
 
 /** Refuses unknown places; the form of this refusal is assumed: docs/assumed.md, `member-unknown-place`. */
-function requirePlaces({ channel_id, guild_id }: Record<string, unknown>, world: World): void {
+function requireKnownIds({ channel_id, guild_id }: Record<string, unknown>, world: World): void {
   if (typeof channel_id === 'string' && !Object.hasOwn(world.channels, channel_id)) {
     const why = `There is no channel ${start(channel_id, 100)} in this world`;
     throw invalidChannel(channel_id, { why });

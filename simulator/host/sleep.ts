@@ -7,10 +7,10 @@ const MAX_QUEUED = 1000;
 export class SleepingTransport implements HostTransport {
   #queue: (() => void)[] | undefined;
 
-  /** @param onLost called with each frame that is lost because too many are waiting */
+  /** @param onDropped called with each frame that is lost because too many are waiting */
   constructor(
     private readonly inner: HostTransport,
-    private readonly onLost: (frame: unknown) => void,
+    private readonly onDropped: (frame: unknown) => void,
   ) {}
 
   get asleep(): boolean {
@@ -24,24 +24,24 @@ export class SleepingTransport implements HostTransport {
   wake(): void {
     const queue = this.#queue ?? [];
     this.#queue = undefined;
-    for (const pass of queue) pass();
+    for (const deliver of queue) deliver();
   }
 
   post(frame: unknown): void {
-    this.#pass(frame, () => this.inner.post(frame));
+    this.#deliver(frame, () => this.inner.post(frame));
   }
 
   /** Posts a frame from another origin; a transport that cannot do so drops it. */
   postForeign(frame: unknown): void {
-    this.#pass(frame, () => this.inner.postForeign?.(frame));
+    this.#deliver(frame, () => this.inner.postForeign?.(frame));
   }
 
   listen(onFrame: (frame: unknown, from?: string) => void): void {
-    this.inner.listen((frame, from) => this.#pass(frame, () => onFrame(frame, from)));
+    this.inner.listen((frame, from) => this.#deliver(frame, () => onFrame(frame, from)));
   }
 
-  afterwards(then: () => void): void {
-    if (this.inner.afterwards) this.inner.afterwards(then);
+  afterDelivery(then: () => void): void {
+    if (this.inner.afterDelivery) this.inner.afterDelivery(then);
     else queueMicrotask(then);
   }
 
@@ -50,9 +50,9 @@ export class SleepingTransport implements HostTransport {
     this.inner.dispose();
   }
 
-  #pass(frame: unknown, pass: () => void): void {
-    if (!this.#queue) pass();
-    else if (this.#queue.length < MAX_QUEUED) this.#queue.push(pass);
-    else this.onLost(frame);
+  #deliver(frame: unknown, deliver: () => void): void {
+    if (!this.#queue) deliver();
+    else if (this.#queue.length < MAX_QUEUED) this.#queue.push(deliver);
+    else this.onDropped(frame);
   }
 }

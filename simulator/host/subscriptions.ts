@@ -24,32 +24,34 @@ export class Subscriptions {
       const message = `There are ${MAX_SUBSCRIPTIONS} subscriptions already; unsubscribe from some first`;
       throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, message);
     }
-    const long = Object.keys(args).find((name) => String(args[name]).length > MAX_ARGUMENT_LENGTH);
-    if (long) {
-      const message = `${long}: must be at most ${MAX_ARGUMENT_LENGTH} characters long`;
+    const longName = Object.keys(args).find(
+      (name) => String(args[name]).length > MAX_ARGUMENT_LENGTH,
+    );
+    if (longName) {
+      const message = `${longName}: must be at most ${MAX_ARGUMENT_LENGTH} characters long`;
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
     }
-    this.#become([...this.#entries, { event, args }]);
+    this.#update([...this.#entries, { event, args }]);
   }
 
   remove(event: EventName, args: Record<string, unknown>): void {
-    this.#become(this.#entries.filter((entry) => !isSame(entry, { event, args })));
+    this.#update(this.#entries.filter((entry) => !isSame(entry, { event, args })));
   }
 
   clear(): void {
-    this.#become([]);
+    this.#update([]);
   }
 
   /** Returns the first subscription that matches an event about these things. */
   find(event: EventName, about?: Record<string, string>): Subscription | undefined {
-    return this.#entries.find((entry) => asksFor(entry, event, about));
+    return this.#entries.find((entry) => matches(entry, event, about));
   }
 
   list(): readonly Subscription[] {
     return this.#entries;
   }
 
-  #become(entries: readonly Subscription[]): void {
+  #update(entries: readonly Subscription[]): void {
     if (entries.length === this.#entries.length) return;
     this.#entries = entries;
     this.onChange(entries);
@@ -62,10 +64,10 @@ export function isSubscribed(
   event: EventName,
   about?: Record<string, string>,
 ): boolean {
-  return subscriptions.some((entry) => asksFor(entry, event, about));
+  return subscriptions.some((entry) => matches(entry, event, about));
 }
 
-function asksFor(entry: Subscription, event: EventName, about: Record<string, string> = {}) {
+function matches(entry: Subscription, event: EventName, about: Record<string, string> = {}) {
   const isMet = ([name, value]: [string, unknown]) => about[name] === value;
   return entry.event === event && Object.entries(entry.args).every(isMet);
 }

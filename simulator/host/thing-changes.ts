@@ -9,7 +9,7 @@ import {
 } from '../world';
 
 /** Returns the smaller changes from which a user's app learns about an added or removed thing; none if no app does. */
-export function smallerChanges(
+export function impliedChanges(
   change: PutChange | RemoveChange,
   world: World,
   before: World,
@@ -20,11 +20,13 @@ export function smallerChanges(
   const isPut = change.type === 'put';
   switch (kind) {
     case 'user':
-      return isPut ? [{ type: 'user', userId: id, patch: {} }] : withoutUser(id, world, before);
+      return isPut
+        ? [{ type: 'user', userId: id, patch: {} }]
+        : userRemovalChanges(id, world, before);
     case 'member':
       return isPut || id !== userId
         ? [{ type: 'member', guildId: of, userId: id, patch: {} }]
-        : instancesOf(id, world, before);
+        : participantsChanges(id, world, before);
     case 'role':
     case 'guild': {
       const guildId = kind === 'role' ? of : id;
@@ -56,18 +58,18 @@ export function smallerChanges(
   }
 }
 
-function withoutUser(id: string, world: World, before: World): Change[] {
+function userRemovalChanges(id: string, world: World, before: World): Change[] {
   const friends = Object.values(before.clients).filter((each) => getOwn(each.relationships, id));
   return [
     ...friends.map(
       ({ id: client }): Change => ({ type: 'relationship', client, userId: id, patch: {} }),
     ),
-    ...instancesOf(id, world, before),
+    ...participantsChanges(id, world, before),
   ];
 }
 
 /** Returns changes that repeat the participants of the user's instances. */
-function instancesOf(id: string, world: World, before: World): Change[] {
+function participantsChanges(id: string, world: World, before: World): Change[] {
   return Object.values(before.instances)
     .filter(({ participants }) => participants.includes(id))
     .flatMap(({ id: instanceId }) => getOwn(world.instances, instanceId) ?? [])

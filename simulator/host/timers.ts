@@ -1,16 +1,16 @@
-interface Waiting {
+interface PendingTimer {
   fault: string | undefined;
   resolve(passed: boolean): void;
 }
 
 /** The timers of a host. All of them end with the host. */
 export class Timers {
-  readonly #waiting = new Map<ReturnType<typeof setTimeout>, Waiting>();
-  #over = false;
+  readonly #waiting = new Map<ReturnType<typeof setTimeout>, PendingTimer>();
+  #isStopped = false;
 
   /** Resolves with true after so many milliseconds, or once the fault is removed; with false when the host ends. */
   wait(ms: number, fault?: string): Promise<boolean> {
-    if (this.#over) return Promise.resolve(false);
+    if (this.#isStopped) return Promise.resolve(false);
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(timer);
@@ -36,7 +36,7 @@ export class Timers {
   }
 
   stop(): void {
-    this.#over = true;
+    this.#isStopped = true;
     for (const [timer, { resolve }] of this.#waiting) {
       clearTimeout(timer);
       resolve(false);

@@ -6,6 +6,6 @@ export interface HostTransport {
   /** @param onFrame `from` is the origin of a page in the activity's frame that is not the activity's */
   listen(onFrame: (frame: unknown, from?: string) => void): void;
   /** Calls back once the frames that were on their way to the host have arrived; by default, a microtask later. */
-  afterwards?(then: () => void): void;
+  afterDelivery?(then: () => void): void;
   dispose(): void;
 }

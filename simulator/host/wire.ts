@@ -12,11 +12,11 @@ export interface Wire {
   /** The activity's session; a new one after each handshake. */
   readonly session: HandlerContext;
   /** Checks whether an activity is connected, in that session if one is given. */
-  isOn(session?: HandlerContext): boolean;
+  isConnected(session?: HandlerContext): boolean;
   /** True when arriving frames may come from an activity that has received READY. */
   readonly isReady: boolean;
   /** Called once READY has been sent, and will be received. */
-  sentReady(): void;
+  onReadySent(): void;
   post(frame: HostFrame, faults?: Partial<FaultOutcome>): void;
   /** Returns the effects of faults on an answer or an event; undefined without a fault. */
   applyFaults(
@@ -24,7 +24,7 @@ export interface Wire {
     about: { request?: number; event?: string },
   ): FaultOutcome | undefined;
   /** Runs the later actions of faults after an answer or an event. */
-  follow(faults: FaultOutcome): void;
+  runFaultActions(faults: FaultOutcome): void;
   /** Adds an entry to the report, and returns its number. */
-  report(happening: NewReportEntry): number;
+  report(newEntry: NewReportEntry): number;
 }

@@ -10,7 +10,7 @@ export class Workload {
   #count = 0;
   #weight = 0;
   /** Settles when the next command need not wait any longer. */
-  #ahead: Promise<unknown> | undefined;
+  #blocking: Promise<unknown> | undefined;
 
   /** Does the work, for which everything later waits if it is `first`. Throws the Refusal when it would be too much. */
   async run<T>(weight: number, first: boolean, work: () => Promise<T>): Promise<T> {
@@ -24,12 +24,12 @@ export class Workload {
     }
     this.#count += 1;
     this.#weight += weight;
-    const done = this.#ahead ? this.#ahead.then(work) : work();
+    const done = this.#blocking ? this.#blocking.then(work) : work();
     if (first) {
       const settled = Promise.allSettled([done]).then(() => {
-        if (this.#ahead === settled) this.#ahead = undefined;
+        if (this.#blocking === settled) this.#blocking = undefined;
       });
-      this.#ahead = settled;
+      this.#blocking = settled;
     }
     try {
       return await done;

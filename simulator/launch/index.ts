@@ -9,13 +9,13 @@ export {
   instanceIdOf,
   type LaunchOptions,
   launchAddress,
-  launchedWith,
+  launchArguments,
+  launchLocation,
   launchQuery,
-  placeOf,
 } from './launch';
 export { formatLaunches, parseLaunches } from './launched';
+export { locationName } from './location-name';
 export { isWebAddress, type OptionProblem, readStageOptions, type StageOptions } from './options';
-export { placeName } from './place-name';
 export { playerAddress } from './player-address';
 export {
   discordHost,

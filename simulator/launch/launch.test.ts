@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ids, seed } from '../world';
-import { instanceIdOf, launchAddress, launchQuery, placeOf } from './launch';
+import { instanceIdOf, launchAddress, launchLocation, launchQuery } from './launch';
 
 const world = seed();
 const home = { guildId: ids.boardGames, channelId: ids.gameNight };
@@ -13,7 +13,7 @@ test.each([
   ['no guild, with an empty id', { guild_id: '' }, { ...home, guildId: undefined }],
   ['ids that the world does not have', { channel_id: '42' }, { channelId: '42' }],
 ])('an activity is launched in %s', (_, options, place) => {
-  expect(placeOf(options, world)).toEqual(place);
+  expect(launchLocation(options, world)).toEqual(place);
 });
 
 test('an instance id names the place where the activity was launched', () => {

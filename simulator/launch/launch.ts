@@ -1,7 +1,7 @@
 import { ChannelTypes, type Platform } from '../../host-bridge/protocol';
-import type { LaunchedWith } from '../host';
+import type { LaunchArguments } from '../host';
 import { getOwn } from '../utils';
-import { appVersionOf, type Launch, type Place, snowflake, type World } from '../world';
+import { appVersionOf, type Launch, type LaunchLocation, snowflake, type World } from '../world';
 import type { StageOptions } from './options';
 
 /** A launch in a frame, from which its address is built. Place and instance stay when the frame is reloaded. */
@@ -19,10 +19,10 @@ export interface LaunchOptions
 }
 
 /** Returns the options' place, else home. A guild alone implies its first voice channel, a channel its guild. */
-export function placeOf(
+export function launchLocation(
   options: Pick<StageOptions, 'guild_id' | 'channel_id'>,
   world: World,
-): Place {
+): LaunchLocation {
   const { guild_id, channel_id } = options;
   const { home } = world;
   const guildOfChannel = channel_id ? getOwn(world.channels, channel_id)?.guild_id : home.guildId;
@@ -39,8 +39,8 @@ export function placeOf(
  *
  * @param now milliseconds since 1970
  */
-export function instanceIdOf(place: Place, userId: string, now = Date.now()): string {
-  return `i-${snowflake(now, 0)}-${locationOf(place, userId)}`;
+export function instanceIdOf(place: LaunchLocation, userId: string, now = Date.now()): string {
+  return `i-${snowflake(now, 0)}-${locationIdOf(place, userId)}`;
 }
 
 /**
@@ -68,10 +68,10 @@ export function launchQuery(options: LaunchOptions, launch: FrameLaunch): Record
 }
 
 /** Returns the launch parameters beside the place and the device. */
-export function launchedWith(
+export function launchArguments(
   { path, custom_id, referrer_id }: Pick<StageOptions, 'path' | 'custom_id' | 'referrer_id'>,
   link: Launch['link'],
-): LaunchedWith {
+): LaunchArguments {
   return { path, ...(link ?? { customId: custom_id, referrerId: referrer_id }) };
 }
 
@@ -98,7 +98,7 @@ function firstVoiceChannel(world: World, guildId: string): string | undefined {
   )?.id;
 }
 
-function locationOf({ guildId, channelId }: Place, userId: string): string {
+function locationIdOf({ guildId, channelId }: LaunchLocation, userId: string): string {
   if (!channelId) return `cl-${userId}`;
   return guildId ? `gc-${guildId}-${channelId}` : `pc-${channelId}`;
 }

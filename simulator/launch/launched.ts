@@ -44,7 +44,7 @@ function parseLaunch(text: string): LaunchDetails {
     const [name = '', value] = part.split('=');
     if (part === POPPED_OUT) poppedOut = true;
     else if (Object.hasOwn(names, name) && value !== undefined) {
-      link[names[name as keyof typeof names]] = decoded(value);
+      link[names[name as keyof typeof names]] = decode(value);
     } else {
       const allowed = [...Object.keys(names).map((each) => `${each}=…`), POPPED_OUT].join(', ');
       throw new Error(`${JSON.stringify(part)} is not one of ${allowed}`);
@@ -57,7 +57,7 @@ function parseLaunch(text: string): LaunchDetails {
   return { ...(hasLink ? { link: read.data } : {}), ...(poppedOut ? { poppedOut } : {}) };
 }
 
-function decoded(value: string): string {
+function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

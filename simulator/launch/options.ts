@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { Platform } from '../../host-bridge/protocol';
 import { presets } from '../scenario';
 import { messageOf } from '../utils';
-import { devices, parseFaults, withIdsOf, worldNameProblem } from '../world';
+import { devices, parseFaults, withWorldIds, worldNameProblem } from '../world';
 import { parseLaunches } from './launched';
 
 const text = (...checks: z.core.$ZodCheck<string>[]) => z.optional(z.string().check(...checks));
 const id = text(z.regex(/^\d*$/, 'must be an id of digits only, or empty for none'));
 /** Returns the schema of a text without a problem. */
-const textWithout = (problem: (text: string) => string | undefined) =>
+const checkedText = (problem: (text: string) => string | undefined) =>
   text(
     z.refine((input: string) => problem(input) === undefined, {
       error: ({ input }) => problem(String(input)),
@@ -40,7 +40,7 @@ const StageOptions = z.object({
   /** The variable from which the page takes its client id, for messages about a missing one. */
   client_id_variable: text(z.regex(/^\w{1,100}$/, 'must be the name of a variable')),
   /** Faults to inject for the players; see `formatFaults`. */
-  faults: textWithout((input) => problemOf(parseFaults, input)),
+  faults: checkedText((input) => problemOf(parseFaults, input)),
   /** The players, side by side, by ids or usernames; by default, the scenario's, or the world's first client. */
   players: text(
     z.regex(/^[\w.]+(,[\w.]+)*$/, 'must be ids or usernames separated by commas'),
@@ -49,7 +49,7 @@ const StageOptions = z.object({
   /** The player whose rail and inspector are shown, by id or username: the only player, if no others are named. */
   user: text(z.regex(/^[\w.]{1,100}$/, 'must be the id or the username of a user')),
   /** The users' launch links, and their popped-out windows; see `formatLaunches`. */
-  launched: textWithout((input) => problemOf(parseLaunches, input)),
+  launched: checkedText((input) => problemOf(parseLaunches, input)),
   /** The whole stage, or only the players' frames. */
   view: z.optional(z.enum(['stage', 'frame'], { error: 'must be "stage" or "frame"' })),
   /** The initial preset of a new world. */
@@ -64,7 +64,7 @@ const StageOptions = z.object({
     z.maxLength(200),
   ),
   /** The name of the stage's world; the default one if undefined. */
-  world: textWithout(worldNameProblem),
+  world: checkedText(worldNameProblem),
 });
 
 /** The options in the stage's own query. For an absent id the stage chooses one; an empty one means none. */
@@ -112,15 +112,17 @@ export function readStageOptions(
     const message = 'is the simulator itself; use the address of the activity';
     problems.push({ option: 'url', value: parsed.data.url, message });
   }
-  return parsed.success && problems.length === 0 ? { options: inWorld(parsed.data) } : { problems };
+  return parsed.success && problems.length === 0
+    ? { options: optionsInWorld(parsed.data) }
+    : { problems };
 }
 
 /** Replaces the seed's ids by those of the world, so that an address can name its people and places in any world. */
-function inWorld(options: StageOptions): StageOptions {
+function optionsInWorld(options: StageOptions): StageOptions {
   const { world, guild_id, channel_id, referrer_id, players, user, launched } = options;
   if (world === undefined) return options;
-  const named = { guild_id, channel_id, referrer_id, players, user, launched };
-  return { ...options, ...withIdsOf(world, named) };
+  const idOptions = { guild_id, channel_id, referrer_id, players, user, launched };
+  return { ...options, ...withWorldIds(world, idOptions) };
 }
 
 /** Returns the reason why a text cannot be read. */

@@ -44,8 +44,8 @@ export function playerHost(
 export function playerAt(
   host: string,
 ): Pick<ProxiedPlayer, 'userId' | 'applicationId'> | undefined {
-  const [, applicationId, userId] = HOST.exec(host) ?? [];
+  const [, applicationId, userId] = PLAYER_HOST.exec(host) ?? [];
   return userId && applicationId ? { userId, applicationId } : undefined;
 }
 
-const HOST = /^(\d+)\.discordsays\.com\.(?:[a-z\d-]+-)?(\d+)-\1\.localhost:\d+$/;
+const PLAYER_HOST = /^(\d+)\.discordsays\.com\.(?:[a-z\d-]+-)?(\d+)-\1\.localhost:\d+$/;

@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws';
 
-const ANSWER_TIMEOUT_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** The size of a player's page, in pixels. */
-const SIZE = { width: 1280, height: 800 };
+const VIEWPORT_SIZE = { width: 1280, height: 800 };
 
 /** A headless browser, as provided by its starter. */
 export interface DevToolsBrowser {
@@ -21,7 +21,7 @@ interface Page {
 export class Players {
   readonly #start: () => Promise<DevToolsBrowser>;
   readonly #pages = new Map<string, Page>();
-  #browser: Promise<{ browser: DevToolsBrowser; tools: DevTools }> | undefined;
+  #browser: Promise<{ browser: DevToolsBrowser; connection: DevTools }> | undefined;
 
   constructor(start: () => Promise<DevToolsBrowser>) {
     this.#start = start;
@@ -35,20 +35,20 @@ export class Players {
   /** Opens an address in a new page, in place of the key's former one. Rejects with a Failure if no browser starts. */
   async show(key: string, url: string): Promise<void> {
     await this.close(key);
-    const { tools } = await this.#started();
-    const { browserContextId } = await tools.ask('Target.createBrowserContext');
-    const { targetId } = await tools.ask('Target.createTarget', {
-      ...{ url: 'about:blank', browserContextId, ...SIZE },
+    const { connection } = await this.#ensureStarted();
+    const { browserContextId } = await connection.send('Target.createBrowserContext');
+    const { targetId } = await connection.send('Target.createTarget', {
+      ...{ url: 'about:blank', browserContextId, ...VIEWPORT_SIZE },
       // A background tab is hidden, and an activity may wait until it is visible.
       newWindow: true,
     });
-    const attached = await tools.ask('Target.attachToTarget', { targetId, flatten: true });
+    const attached = await connection.send('Target.attachToTarget', { targetId, flatten: true });
     const page = { context: `${browserContextId}`, session: `${attached.sessionId}` };
     this.#pages.set(key, page);
     // The size excludes the window's own bars.
-    const metrics = { ...SIZE, deviceScaleFactor: 0, mobile: false };
-    await tools.ask('Emulation.setDeviceMetricsOverride', metrics, page.session);
-    const { errorText } = await tools.ask('Page.navigate', { url }, page.session);
+    const metrics = { ...VIEWPORT_SIZE, deviceScaleFactor: 0, mobile: false };
+    await connection.send('Emulation.setDeviceMetricsOverride', metrics, page.session);
+    const { errorText } = await connection.send('Page.navigate', { url }, page.session);
     if (errorText === undefined) return;
     await this.close(key);
     throw new Error(`The browser cannot open ${url}: ${errorText}.`);
@@ -58,8 +58,12 @@ export class Players {
   async picture(key: string): Promise<string | undefined> {
     const page = this.#pages.get(key);
     if (!page) return undefined;
-    const { tools } = await this.#started();
-    const { data } = await tools.ask('Page.captureScreenshot', { format: 'png' }, page.session);
+    const { connection } = await this.#ensureStarted();
+    const { data } = await connection.send(
+      'Page.captureScreenshot',
+      { format: 'png' },
+      page.session,
+    );
     return `${data}`;
   }
 
@@ -68,28 +72,28 @@ export class Players {
     const page = this.#pages.get(key);
     if (!page) return false;
     this.#pages.delete(key);
-    const { tools } = await this.#started();
-    await tools.ask('Target.disposeBrowserContext', { browserContextId: page.context });
+    const { connection } = await this.#ensureStarted();
+    await connection.send('Target.disposeBrowserContext', { browserContextId: page.context });
     return true;
   }
 
   async stop(): Promise<void> {
     const started = await this.#browser?.catch(() => undefined);
     this.#forget();
-    started?.tools.close();
+    started?.connection.close();
     await started?.browser.stop();
   }
 
-  #started() {
+  #ensureStarted() {
     this.#browser ??= (async () => {
       const browser = await this.#start();
-      const tools = await DevTools.connect(browser.devTools, () => this.#forget()).catch(
+      const connection = await DevTools.connect(browser.devTools, () => this.#forget()).catch(
         async (error) => {
           await browser.stop();
           throw error;
         },
       );
-      return { browser, tools };
+      return { browser, connection };
     })().catch((error) => {
       this.#forget();
       throw error;
@@ -113,7 +117,7 @@ class DevTools {
     number,
     { resolve(result: Fields): void; reject(why: Error): void }
   >();
-  #last = 0;
+  #lastId = 0;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
@@ -130,30 +134,30 @@ class DevTools {
   static async connect(address: string, onEnd: () => void): Promise<DevTools> {
     const socket = new WebSocket(address);
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    const tools = new DevTools(socket);
+    const connection = new DevTools(socket);
     socket
       .on('error', () => {})
       .once('close', () => {
-        for (const { reject } of tools.#waiting.values())
+        for (const { reject } of connection.#waiting.values())
           reject(new Error('The browser has exited.'));
         onEnd();
       });
-    return tools;
+    return connection;
   }
 
-  async ask(method: string, params: Fields = {}, sessionId?: string): Promise<Fields> {
-    this.#last += 1;
-    const id = this.#last;
+  async send(method: string, params: Fields = {}, sessionId?: string): Promise<Fields> {
+    this.#lastId += 1;
+    const id = this.#lastId;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const answer = new Promise<Fields>((resolve, reject) => {
+    const response = new Promise<Fields>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      const late = new Error(`The browser has not replied to ${method}.`);
-      timer = setTimeout(() => reject(late), ANSWER_TIMEOUT_MS);
+      const timeoutError = new Error(`The browser has not replied to ${method}.`);
+      timer = setTimeout(() => reject(timeoutError), RESPONSE_TIMEOUT_MS);
       this.#socket.send(JSON.stringify({ id, method, params, sessionId }), (error) => {
         if (error) reject(new Error('The browser has exited.'));
       });
     });
-    return answer.finally(() => {
+    return response.finally(() => {
       clearTimeout(timer);
       this.#waiting.delete(id);
     });

@@ -9,7 +9,7 @@ import {
 import { followReports } from '../control-client';
 import { didYouMean, messageOf, plain } from '../utils';
 import type { Report } from '../worlds';
-import { type Arguments, askOperation, textOf } from './ask';
+import { type Arguments, callOperation, textOf } from './call-operation';
 import { type DevToolsBrowser, Players } from './players';
 import { type OperationTool, operationTools, type Tool } from './tools';
 
@@ -29,17 +29,17 @@ export interface McpContext {
 export async function serveMcp(transport: Transport, context: McpContext): Promise<void> {
   const { version, simulator } = context;
   const players = new Players(context.browser);
-  const asking = operationTools();
-  const findAddress = asking.get('findAddress') as OperationTool;
-  const ownToolList = ownTools(findAddress);
-  const tools: readonly Tool[] = [...Object.values(ownToolList), ...asking.values()];
+  const toolsByName = operationTools();
+  const findAddress = toolsByName.get('findAddress') as OperationTool;
+  const browserTools = createBrowserTools(findAddress);
+  const tools: readonly Tool[] = [...Object.values(browserTools), ...toolsByName.values()];
 
-  const answerTo = async (name: string, args: Arguments): Promise<CallToolResult['content']> => {
+  const runTool = async (name: string, args: Arguments): Promise<CallToolResult['content']> => {
     const { address, world: shown } = await simulator();
     const world = typeof args.world === 'string' ? args.world : shown;
     type Found = Record<'userId' | 'address', string>;
     const where = (given: Arguments) =>
-      askOperation(findAddress, given, address, world) as Promise<Found>;
+      callOperation(findAddress, given, address, world) as Promise<Found>;
     /** Returns the key of the requested player's page: by default the last that was opened. */
     const keyOf = async ({ user }: Arguments) => {
       if (user !== undefined) return `${world}/${(await where({ user })).userId}`;
@@ -51,27 +51,27 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
     const notOpen = (key: string) =>
       new Error(`${key.split('/')[1]} does not have the activity open here. Use openPlayer first.`);
     switch (name) {
-      case ownToolList.openPlayer.name: {
+      case browserTools.openPlayer.name: {
         const found = await where({ view: 'frame', ...args });
         const startedAt = Date.now();
         await players.show(`${world}/${found.userId}`, found.address);
-        const handshake = await handshakeOf(address, world, found.userId, startedAt);
+        const handshake = await waitForHandshake(address, world, found.userId, startedAt);
         return [text(JSON.stringify({ ...found, world, handshake: handshake ?? NO_HANDSHAKE }))];
       }
-      case ownToolList.seePlayer.name: {
+      case browserTools.seePlayer.name: {
         const key = await keyOf(args);
         const data = await players.picture(key);
         if (data === undefined) throw notOpen(key);
         return [{ type: 'image', data, mimeType: 'image/png' }];
       }
-      case ownToolList.closePlayer.name: {
+      case browserTools.closePlayer.name: {
         const key = await keyOf(args);
         if (!(await players.close(key))) throw notOpen(key);
         return [text('{}')];
       }
       default: {
-        const tool = asking.get(name) as OperationTool;
-        return [text(textOf(await askOperation(tool, args, address, world), args.part))];
+        const tool = toolsByName.get(name) as OperationTool;
+        return [text(textOf(await callOperation(tool, args, address, world), args.part))];
       }
     }
   };
@@ -98,18 +98,18 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
       // Errors that an agent can fix are results; the protocol's own errors may not reach it.
       try {
         requireArguments(tool, args);
-        return { content: await answerTo(name, args) };
+        return { content: await runTool(name, args) };
       } catch (error) {
         return { isError: true, content: [text(plain(messageOf(error)))] };
       }
     },
   );
 
-  const closed = new Promise<void>((resolve) => {
+  const disconnected = new Promise<void>((resolve) => {
     server.onclose = resolve;
   });
   await server.connect(transport);
-  await closed;
+  await disconnected;
   await players.stop();
 }
 
@@ -118,7 +118,7 @@ const NO_HANDSHAKE = `none within ${HANDSHAKE_TIMEOUT_MS / 1000} s: the activity
 const text = (value: string) => ({ type: 'text' as const, text: value });
 
 /** Returns the tools beside the table of operations: those that need a browser. */
-function ownTools(findAddress: Tool) {
+function createBrowserTools(findAddress: Tool) {
   const { part: _, ...opening } = findAddress.inputSchema.properties;
   const { world = {}, user = {} } = opening;
   const tool = <N extends string>(
@@ -129,7 +129,7 @@ function ownTools(findAddress: Tool) {
     ...{ name, description },
     inputSchema: { type: 'object', properties, required: [], additionalProperties: false } as const,
   });
-  const who = {
+  const playerProperties = {
     world,
     user: { ...user, description: 'an id or a username; by default, the last one that was opened' },
   };
@@ -140,13 +140,17 @@ function ownTools(findAddress: Tool) {
       opening,
     ),
     seePlayer: {
-      ...tool('seePlayer', 'Takes a screenshot of a player that openPlayer has opened.', who),
+      ...tool(
+        'seePlayer',
+        'Takes a screenshot of a player that openPlayer has opened.',
+        playerProperties,
+      ),
       annotations: { readOnlyHint: true },
     },
     closePlayer: tool(
       'closePlayer',
       'Closes the activity of a player that openPlayer has opened.',
-      who,
+      playerProperties,
     ),
   };
 }
@@ -165,7 +169,7 @@ function requireArguments({ name, inputSchema: { properties, required } }: Tool,
 }
 
 /** Waits for the first handshake of a user's activity since a time; undefined if it times out. */
-async function handshakeOf(
+async function waitForHandshake(
   address: string,
   world: string,
   userId: string,

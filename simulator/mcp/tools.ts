@@ -30,16 +30,16 @@ export interface OperationTool extends Tool {
 }
 
 /** Operations for stages and the proxy alone. Streams are no tools either: reports can be read page by page. */
-const OF_STAGES: ReadonlySet<string> = new Set<keyof typeof operations>([
+const INTERNAL_OPERATIONS: ReadonlySet<string> = new Set<keyof typeof operations>([
   ...(['restoreWorld', 'postReports', 'postRequests', 'openPort'] as const),
   ...(['offerReplay', 'startReplay', 'reportReplay', 'readReplay'] as const),
   ...(['reportTorture', 'readTorture'] as const),
 ]);
 
 /** The maximum JSON length of a part of a schema, in characters; longer parts are read with `describe`. */
-const MAX_PART = 600;
+const MAX_SCHEMA_LENGTH = 600;
 
-interface Described {
+interface OpenApiOperation {
   operationId: string;
   summary: string;
   description?: string;
@@ -48,11 +48,11 @@ interface Described {
   responses: Record<number, { content: Record<string, unknown> }>;
 }
 
-const WORLD = {
+const WORLD_SCHEMA = {
   type: 'string',
   description: 'the world; by default, the last one that is open',
 };
-const PART = {
+const PART_SCHEMA = {
   type: 'string',
   description: 'the part of the response to return, such as world.clients; by default, all of it',
 };
@@ -60,7 +60,7 @@ const PART = {
 /** Creates the tools of the table of operations, by name. */
 export function operationTools(): Map<string, OperationTool> {
   const document = openApi(operations, components) as {
-    paths: Record<string, Record<string, Described>>;
+    paths: Record<string, Record<string, OpenApiOperation>>;
     components: { schemas: Record<string, Json> };
   };
   const resolve = (schema: Json, at: string): [Json, string] => {
@@ -70,14 +70,14 @@ export function operationTools(): Map<string, OperationTool> {
   };
 
   /** Abridges a schema: long parts are named, not written, since an agent reads every tool before it uses one. */
-  const abridged = (full: Json, from: string): Json => {
+  const abridge = (full: Json, from: string): Json => {
     const [schema, at] = resolve(full, from);
     const text = JSON.stringify(schema);
-    if (text.length <= MAX_PART && !text.includes('"$ref"')) return schema;
+    if (text.length <= MAX_SCHEMA_LENGTH && !text.includes('"$ref"')) return schema;
     const { properties, ...rest } = schema as { properties?: Record<string, Json> };
     if (properties) {
       const entries = Object.entries(properties);
-      const parts = entries.map(([key, each]) => [key, abridged(each, `${at}.properties.${key}`)]);
+      const parts = entries.map(([key, each]) => [key, abridge(each, `${at}.properties.${key}`)]);
       return { ...rest, properties: Object.fromEntries(parts) };
     }
     const kinds = kindsOf(schema, at);
@@ -106,17 +106,17 @@ export function operationTools(): Map<string, OperationTool> {
     Object.entries(methods).flatMap(([method, described]): OperationTool[] => {
       const { operationId: name, summary, description = '', parameters, responses } = described;
       const isStream = !('application/json' in (responses[200]?.content ?? {}));
-      if (isStream || OF_STAGES.has(name)) return [];
+      if (isStream || INTERNAL_OPERATIONS.has(name)) return [];
       const query = parameters.filter((each) => each.in === 'query');
       const bodySchema = described.requestBody?.content['application/json'].schema;
-      const body = bodySchema && abridged(bodySchema, '');
+      const body = bodySchema && abridge(bodySchema, '');
       const fields = body?.properties as Record<string, Json> | undefined;
-      const bodyName = body && !fields ? wholeName(name) : undefined;
+      const bodyName = body && !fields ? bodyNameOf(name) : undefined;
       const properties: Record<string, Json> = {
-        ...(path.includes('{world}') ? { world: WORLD } : {}),
+        ...(path.includes('{world}') ? { world: WORLD_SCHEMA } : {}),
         ...Object.fromEntries(query.map((each) => [each.name, each.schema])),
         ...(body && bodyName ? { [bodyName]: body } : fields),
-        ...(method === 'get' ? { part: PART } : {}),
+        ...(method === 'get' ? { part: PART_SCHEMA } : {}),
       };
       const required = bodyName ? [bodyName] : ((body?.required as string[] | undefined) ?? []);
       return [
@@ -137,6 +137,6 @@ export function operationTools(): Map<string, OperationTool> {
 }
 
 /** Returns the name of a body that is a union: the operation's own last word, such as `change`. */
-function wholeName(operation: string): string {
+function bodyNameOf(operation: string): string {
   return (/[A-Z][a-z]+$/.exec(operation)?.[0] ?? 'body').toLowerCase();
 }

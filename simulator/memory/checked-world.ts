@@ -9,12 +9,12 @@ export interface CheckedWorld extends WorldStore {
 export function checkedWorld(store: WorldStore): CheckedWorld {
   return {
     ...store,
-    apply: (change) => void store.commit(checked(change)),
-    commit: async (change, by) => store.commit(checked(change), by),
+    apply: (change) => void store.commit(requireValidChange(change)),
+    commit: async (change, by) => store.commit(requireValidChange(change), by),
   };
 }
 
-function checked(change: Change): Change {
+function requireValidChange(change: Change): Change {
   if (isDeeper(change)) throw new Error(`The change is nested more than ${MAX_DEPTH} levels deep.`);
   const { value, problem } = readAs(Change, change, 'The change');
   if (problem !== undefined) throw new Error(`${problem}.`);

@@ -1,7 +1,7 @@
 import type { HostTransport } from '../host';
 
 /** The origin of Discord's client: every version of the public package accepts it. */
-const CLIENT = 'https://discord.com';
+const CLIENT_ORIGIN = 'https://discord.com';
 
 type Listener = EventListenerOrEventListenerObject;
 
@@ -41,7 +41,7 @@ export function enterFrame(search: string, line: HostTransport): () => void {
     replace(globalThis, 'document', {});
   } else undo.push(addQuery(search));
   replace(window, 'parent', host);
-  replace(document, 'referrer', `${CLIENT}/`);
+  replace(document, 'referrer', `${CLIENT_ORIGIN}/`);
 
   const { addEventListener, removeEventListener } = window;
   replace(window, 'addEventListener', (type: string, listener: Listener, options?: unknown) => {
@@ -65,7 +65,7 @@ export function enterFrame(search: string, line: HostTransport): () => void {
 /** Calls a message listener as a browser does: its errors are reported, and the next listener still runs. */
 function notify(listener: Listener, data: unknown): void {
   // Without a source and not trusted, like the messages of test helpers: no runtime knows the host's window.
-  const message = new MessageEvent('message', { data, origin: CLIENT });
+  const message = new MessageEvent('message', { data, origin: CLIENT_ORIGIN });
   try {
     if (typeof listener === 'function') listener(message);
     else listener.handleEvent(message);

@@ -7,10 +7,10 @@ export type { EventName } from '../../host-bridge/protocol';
 export type { AdviceId, Finding } from '../advice';
 export type { Host, ReportEntry, Subscription } from '../host';
 export {
-  type About,
   type AnswerOf,
   type ArgsOf,
   type Call,
+  type EventFields,
   type Expected,
   type Milestone,
   matchers,

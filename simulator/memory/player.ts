@@ -7,12 +7,12 @@ import {
   type Host,
   type HostReplay,
   type HostTransport,
-  type LaunchedWith,
+  type LaunchArguments,
   type ReportEntry,
 } from '../host';
-import { instanceIdOf, launchQuery, placeOf } from '../launch';
+import { instanceIdOf, launchLocation, launchQuery } from '../launch';
 import {
-  type About,
+  type EventFields,
   faultAt,
   formatCall,
   type PayloadOf,
@@ -50,7 +50,7 @@ export interface PlayerParts {
   /** Returns the replay for the next launch's host, if a recording is played. */
   replay(): HostReplay | undefined;
   /** The launch parameters of the activity in that recording. */
-  launched?: LaunchedWith | undefined;
+  launched?: LaunchArguments | undefined;
   /** Starts recording the next launch's host. Returns a function that records an entry. */
   record(): (entry: ReportEntry) => void;
   /** Called once the player has closed the activity. */
@@ -64,7 +64,7 @@ export class Player extends WatchedPlayer {
   readonly #hosts: FrameHosts;
   readonly #parts: PlayerParts;
   #leave: () => void = () => {};
-  #closed = false;
+  #isClosed = false;
 
   /** @throws Error when there is no such client, device, guild or channel, or an option is malformed */
   constructor(parts: PlayerParts, options: LaunchOptions = {}) {
@@ -82,17 +82,17 @@ export class Player extends WatchedPlayer {
       customId = launched?.customId ?? scenario?.launch.custom_id,
       referrerId = launched?.referrerId ?? scenario?.launch.referrer_id,
     } = options;
-    const place = placeIn(world, options);
-    const ownInstance = instanceIdOf(place, this.client.userId);
+    const place = requireLocation(world, options);
+    const newInstanceId = instanceIdOf(place, this.client.userId);
     const appVersion = mobileAppVersion ?? null;
     world.apply({ type: 'device', client, patch: { ...chosen, platform, appVersion } });
     for (const [command, decision] of Object.entries(options.decisions ?? {}))
       world.apply({ type: 'decision', client, command: command as DecidedCommand, decision });
     for (const [at, effect] of Object.entries(options.faults ?? {}))
-      this.#put(at as FaultPoint, effect as FaultEffect);
-    world.apply({ type: 'launch', client, place, instanceId: ownInstance });
+      this.#setFault(at as FaultPoint, effect as FaultEffect);
+    world.apply({ type: 'launch', client, place, instanceId: newInstanceId });
     const { proxyTicket } = this.client;
-    const instanceId = this.client.launch?.instanceId ?? ownInstance;
+    const instanceId = this.client.launch?.instanceId ?? newInstanceId;
     const query = launchQuery(
       {
         platform,
@@ -102,8 +102,11 @@ export class Player extends WatchedPlayer {
       },
       { place, instanceId, frameId: randomToken(), proxyTicket },
     );
-    const [activityEnd, hostEnd] = memoryTransports();
-    this.launch = { search: `?${new URLSearchParams(query)}`, transport: reusable(activityEnd) };
+    const [activityTransport, hostTransport] = memoryTransports();
+    this.launch = {
+      search: `?${new URLSearchParams(query)}`,
+      transport: reusableTransport(activityTransport),
+    };
     const open = (transport: HostTransport) => {
       const readers = [record(), this.log.launched()];
       return createHost({
@@ -118,7 +121,7 @@ export class Player extends WatchedPlayer {
       });
     };
     const launch = () => world.commit({ type: 'launch', client, place, instanceId });
-    this.#hosts = frameHosts({ transport: hostEnd, world, open, launch });
+    this.#hosts = frameHosts({ transport: hostTransport, world, open, launch });
   }
 
   /** The current host: its state and its subscriptions. An activity that reconnects after CLOSE has another. */
@@ -135,7 +138,7 @@ export class Player extends WatchedPlayer {
    * @throws the errors of `make`; Error when the player has closed, or the page's address cannot have a query
    */
   open<T>(make: () => T): T {
-    if (this.#closed) throw new Error('This player has closed the activity; add another one');
+    if (this.#isClosed) throw new Error('This player has closed the activity; add another one');
     this.#leave();
     this.#leave = enterFrame(this.launch.search.slice(1), this.launch.transport);
     return make();
@@ -150,11 +153,11 @@ export class Player extends WatchedPlayer {
   send<E extends EventName>(
     event: E,
     data: PayloadOf<E>,
-    about?: About,
+    about?: EventFields,
     options: SendOptions = {},
   ): void {
     this.checkSent(event, data, options);
-    if (event !== 'READY' && !this.hears(event, about)) {
+    if (event !== 'READY' && !this.findSubscription(event, about)) {
       const problem = `The activity is not subscribed to ${formatCall(event, about)}, so the host cannot send it.`;
       const expectation = { of: 'subscriptions', name: event, fields: about } as const;
       throw new Error(`${problem}\n${this.log.instead(expectation)}`);
@@ -171,10 +174,10 @@ export class Player extends WatchedPlayer {
    * @throws Error as a rejection when that fault is impossible there
    */
   override async fault(at: FaultPoint, effect: FaultEffect): Promise<void> {
-    this.#put(at, effect);
+    this.#setFault(at, effect);
   }
 
-  #put(at: FaultPoint, effect: FaultEffect): void {
+  #setFault(at: FaultPoint, effect: FaultEffect): void {
     if (at.startsWith(PROXY)) {
       throw new Error(`In memory, there is no proxy, so there can be no fault at "${at}".`);
     }
@@ -189,8 +192,8 @@ export class Player extends WatchedPlayer {
 
   /** Closes the activity as a person does: they leave its instance, and the page is restored. */
   close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#leave();
     this.#hosts.dispose();
     const { world, client, onClose } = this.#parts;
@@ -201,7 +204,7 @@ export class Player extends WatchedPlayer {
 }
 
 /** Returns a transport that another SDK can listen to, once the previous one has released it. */
-function reusable(end: HostTransport): HostTransport {
+function reusableTransport(end: HostTransport): HostTransport {
   let receive: ((frame: unknown) => void) | undefined;
   end.listen((frame) => receive?.(frame));
   return {
@@ -215,7 +218,7 @@ function reusable(end: HostTransport): HostTransport {
   };
 }
 
-function placeIn(world: WorldStore, { guildId, channelId }: LaunchOptions) {
+function requireLocation(world: WorldStore, { guildId, channelId }: LaunchOptions) {
   const { guilds, channels } = world.get();
   /** Returns an id as in the stage's address. */
   const idIn = (all: object, kind: string, id: string | null | undefined) => {
@@ -224,5 +227,8 @@ function placeIn(world: WorldStore, { guildId, channelId }: LaunchOptions) {
     throw new Error(`There is no ${kind} ${id} in this world; available: ${allowed}`);
   };
   const guild_id = idIn(guilds, 'guild', guildId);
-  return placeOf({ guild_id, channel_id: idIn(channels, 'channel', channelId) }, world.get());
+  return launchLocation(
+    { guild_id, channel_id: idIn(channels, 'channel', channelId) },
+    world.get(),
+  );
 }

@@ -149,7 +149,8 @@ export class Simulation {
           this.#players.get(request.client ?? '')?.request(request);
         };
         return {
-          fetch: (each) => observe(each, this.world, (asked) => platform.fetch(asked), notify),
+          fetch: (each) =>
+            observe(each, this.world, (observedRequest) => platform.fetch(observedRequest), notify),
         };
       },
     );

@@ -4,10 +4,10 @@ import type { Operation } from './operation';
 type Json = Record<string, unknown>;
 
 /** The refusals of every operation. */
-const ALWAYS = { 403: ['other_host', 'other_origin'], 500: ['failed'] };
+const COMMON_ERRORS = { 403: ['other_host', 'other_origin'], 500: ['failed'] };
 /** The refusals of an operation that names a world, and of one that takes a body. */
-const OF_WORLD = { 400: ['invalid_name'], 503: ['too_many_worlds'] };
-const OF_BODY = { 400: ['not_json'], 413: ['body_too_large'], 415: ['unsupported_media_type'] };
+const WORLD_ERRORS = { 400: ['invalid_name'], 503: ['too_many_worlds'] };
+const BODY_ERRORS = { 400: ['not_json'], 413: ['body_too_large'], 415: ['unsupported_media_type'] };
 
 const INTRODUCTION = `A program can do everything that the stage can do. The simulator accepts requests from programs on this machine, at localhost, 127.0.0.1 and [::1], but not from pages other than its own. The body of a refusal is \`{"error": {"code", "message"}}\`. Each world has its own ids; the world called "default" uses those of the seed.`;
 
@@ -19,13 +19,13 @@ export function openApi(
   const schemas = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(components)) schemas.add(schema, { id });
   const paths: Record<string, Json> = {};
-  const named = (schema: z.ZodMiniType, id: string) => {
+  const refTo = (schema: z.ZodMiniType, id: string) => {
     if (!schemas.has(schema)) schemas.add(schema, { id });
     return { $ref: `#/components/schemas/${schemas.get(schema)?.id}` };
   };
   for (const [id, operation] of Object.entries(operations)) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [operation.method]: described(id, operation, named) };
+    paths[path] = { ...paths[path], [operation.method]: describeOperation(id, operation, refTo) };
   }
   const { schemas: jsonSchemas } = z.toJSONSchema(schemas, {
     io: 'input',
@@ -45,22 +45,22 @@ export function openApi(
   };
 }
 
-function described(
+function describeOperation(
   operationId: string,
-  { path, summary, description, query, body, answer, refusals = {} }: Operation,
-  named: (schema: z.ZodMiniType, id: string) => Json,
+  { path, summary, description, query, body, response, refusals = {} }: Operation,
+  refTo: (schema: z.ZodMiniType, id: string) => Json,
 ): Json {
   const title = `${operationId[0]?.toUpperCase()}${operationId.slice(1)}`;
-  const ofWorld = path.includes(':world');
+  const hasWorld = path.includes(':world');
   const refused = [
-    ALWAYS,
-    ofWorld ? OF_WORLD : {},
-    body ? OF_BODY : {},
+    COMMON_ERRORS,
+    hasWorld ? WORLD_ERRORS : {},
+    body ? BODY_ERRORS : {},
     { 400: [body?.code, query?.code].filter((code) => code !== undefined) },
     refusals,
   ];
   const sent = ({ schema, example }: NonNullable<Operation['body']>) => ({
-    'application/json': { schema: named(schema, `${title}Body`), example },
+    'application/json': { schema: refTo(schema, `${title}Body`), example },
   });
   const codesOf = (status: number) =>
     refused.flatMap((each: Operation['refusals']) => each?.[status] ?? []);
@@ -69,10 +69,10 @@ function described(
     operationId,
     summary,
     ...(description ? { description } : {}),
-    parameters: [...(ofWorld ? [WORLD] : []), ...(query ? parametersOf(query) : [])],
+    parameters: [...(hasWorld ? [WORLD_PARAMETER] : []), ...(query ? parametersOf(query) : [])],
     ...(body ? { requestBody: { required: true, content: sent(body) } } : {}),
     responses: {
-      200: { description: 'Done.', content: contentOf(answer, title, named) },
+      200: { description: 'Done.', content: contentOf(response, title, refTo) },
       ...Object.fromEntries(
         statuses.flatMap((status) => {
           const codes = codesOf(status);
@@ -83,7 +83,7 @@ function described(
   };
 }
 
-const WORLD = {
+const WORLD_PARAMETER = {
   name: 'world',
   in: 'path',
   required: true,
@@ -104,17 +104,17 @@ function parametersOf({ schema, example }: NonNullable<Operation['query']>): Jso
 
 /** Describes the body of an answer. OpenAPI 3.1 cannot describe a stream, so this describes the data of its events. */
 function contentOf(
-  answer: Operation['answer'],
+  response: Operation['response'],
   title: string,
-  named: (schema: z.ZodMiniType, id: string) => Json,
+  refTo: (schema: z.ZodMiniType, id: string) => Json,
 ): Json {
-  if (!('events' in answer))
-    return { 'application/json': { schema: named(answer, `${title}Answer`) } };
-  const kinds = Object.entries(answer.events).map(([event, data]) => ({
+  if (!('events' in response))
+    return { 'application/json': { schema: refTo(response, `${title}Answer`) } };
+  const kinds = Object.entries(response.events).map(([event, data]) => ({
     type: 'object',
     properties: {
       event: { const: event },
-      data: named(data, `${title}${event[0]?.toUpperCase()}${event.slice(1)}`),
+      data: refTo(data, `${title}${event[0]?.toUpperCase()}${event.slice(1)}`),
     },
     required: ['event', 'data'],
   }));

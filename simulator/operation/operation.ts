@@ -25,7 +25,7 @@ export interface Operation<Q = unknown, B = unknown> {
   readonly query?: Part<Q>;
   readonly body?: Part<B>;
   /** The JSON of its answer, or the data of each kind of event of its stream. */
-  readonly answer: z.ZodMiniType | { readonly events: Readonly<Record<string, z.ZodMiniType>> };
+  readonly response: z.ZodMiniType | { readonly events: Readonly<Record<string, z.ZodMiniType>> };
   /** Its own refusals: error codes by HTTP status. */
   readonly refusals?: Readonly<Record<number, readonly string[]>>;
 }
@@ -40,11 +40,11 @@ export function part<T>(input: {
   return input;
 }
 
-/** Serves an operation. It calls `answer` with the validated query and body, and refuses invalid ones. */
+/** Serves an operation. It calls `handler` with the validated query and body, and refuses invalid ones. */
 export function serve<Q, B>(
   app: Hono,
   { method, path, query, body }: Operation<Q, B>,
-  answer: (c: Context, input: { query: Q; body: B }) => Response | Promise<Response>,
+  handler: (c: Context, input: { query: Q; body: B }) => Response | Promise<Response>,
 ): void {
   app.on(method, path, async (c) => {
     const parsedQuery = query && readPart(query, c.req.query());
@@ -52,7 +52,7 @@ export function serve<Q, B>(
       return refuse(c, 400, query?.code ?? '', `${parsedQuery.problem}.`);
     const sent = body && (await readBody(c, body));
     if (sent instanceof Response) return sent;
-    return answer(c, { query: parsedQuery?.value as Q, body: sent as B });
+    return handler(c, { query: parsedQuery?.value as Q, body: sent as B });
   });
 }
 

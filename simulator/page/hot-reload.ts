@@ -1,7 +1,7 @@
 import { isLoopback } from '../utils';
 
 /** The path of hot-reload sockets, before the server's port: they belong to its tools, so no URL mapping applies. */
-export const HOT_RELOAD = '/.simulator/hot-reload';
+export const HOT_RELOAD_PATH = '/.simulator/hot-reload';
 
 /** Vite's and Next.js's sockets have such protocols or paths. Sources: clients of Vite 2 to 8 and Next.js 12 to 16. */
 export function isHotReload(pathname: string, protocols: readonly string[]): boolean {
@@ -12,7 +12,8 @@ export function isHotReload(pathname: string, protocols: readonly string[]): boo
 }
 
 /** The hosts of tunnels through which people expose a local activity to Discord. */
-const TUNNEL = /\.(?:trycloudflare\.com|ngrok(?:-free)?\.(?:app|dev|io)|loca\.lt|devtunnels\.ms)$/;
+const TUNNEL_HOST =
+  /\.(?:trycloudflare\.com|ngrok(?:-free)?\.(?:app|dev|io)|loca\.lt|devtunnels\.ms)$/;
 
 /** Webpack's, Rspack's and Parcel's sockets have such a path; an activity's own socket could have the same. */
 export function isBundlerSocket(pathname: string): boolean {
@@ -25,23 +26,24 @@ export function proxyHotReload(): void {
   window.WebSocket = new Proxy(window.WebSocket, {
     construct(target, [address, ...rest]: [unknown, ...unknown[]], newTarget) {
       const isAddress = URL.canParse(String(address), document.baseURI);
-      const to = isAddress && proxied(String(address), [rest[0] ?? []].flat().map(String));
+      const to = isAddress && proxiedUrl(String(address), [rest[0] ?? []].flat().map(String));
       return Reflect.construct(target, [to ? to.href : address, ...rest], newTarget);
     },
   });
-  function proxied(address: string, protocols: readonly string[]): URL | undefined {
+  function proxiedUrl(address: string, protocols: readonly string[]): URL | undefined {
     const url = new URL(address, document.baseURI);
     if (url.host === location.host) return undefined;
-    const isHere =
+    const isLocal =
       isLoopback(url.hostname) || ['0.0.0.0', '[::]', location.hostname].includes(url.hostname);
     const isReported = isHotReload(url.pathname, protocols);
-    const isOwn = isHere || TUNNEL.test(url.hostname);
-    if (!isReported && !(isOwn && isBundlerSocket(url.pathname) && hasBundler())) return undefined;
+    const isServerHost = isLocal || TUNNEL_HOST.test(url.hostname);
+    if (!isReported && !(isServerHost && isBundlerSocket(url.pathname) && hasBundler()))
+      return undefined;
     const to = new URL(url);
     to.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     [to.hostname, to.port] = [location.hostname, location.port];
-    if (isHere && !['', '443', location.port].includes(url.port)) {
-      to.pathname = `${HOT_RELOAD}/${url.port}${url.pathname}`;
+    if (isLocal && !['', '443', location.port].includes(url.port)) {
+      to.pathname = `${HOT_RELOAD_PATH}/${url.port}${url.pathname}`;
     }
     return to;
   }

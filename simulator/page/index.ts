@@ -5,9 +5,9 @@
  * stage sends.
  */
 
-export { HOT_RELOAD, isBundlerSocket, isHotReload } from './hot-reload';
+export { HOT_RELOAD_PATH, isBundlerSocket, isHotReload } from './hot-reload';
 export { fromJarCookies, jarOf, toJarCookie } from './jar';
-export { onUncaught, visibleText } from './look';
-export { OTHER_ORIGIN_HOST, OTHER_PATH, serveOtherOrigin } from './other-origin';
-export type { KeyMessage, LookMessage, SeenMessage } from './report-to-stage';
+export { OTHER_ORIGIN_HOST, OTHER_ORIGIN_PATH, serveOtherOrigin } from './other-origin';
+export { onUncaught, visibleText } from './page-state';
+export type { KeyMessage, PageReport, SnapshotRequest } from './report-to-stage';
 export type { DeviceMessage, PageMessage, PageSettings, PolicyMode } from './settings';

@@ -3,11 +3,11 @@
  * `localhost`, the name begins as inside Discord and ends otherwise; if the player has a port of 127.0.0.1, it is an
  * address. Comparisons without a string method, such as `===` or a regular expression, use the real name.
  */
-export function nameOwnHost(discordHost: string): void {
+export function patchHostMethods(discordHost: string): void {
   const { prototype } = String;
   const { includes } = prototype;
   const { host, hostname, origin } = window.location;
-  const inDiscord = (text: string): string => {
+  const toDiscordAddress = (text: string): string => {
     if (text === hostname || text === host) return discordHost;
     if (text === origin) return `https://${discordHost}`;
     return text === window.location.href
@@ -19,8 +19,8 @@ export function nameOwnHost(discordHost: string): void {
     const original = prototype[name] as (this: string, search: string, at?: number) => never;
     const patched = function (this: string, ...[search, at]: [string, number?]) {
       // Checked first, because pages call these methods often.
-      const isOfDiscord = typeof search === 'string' && includes.call(search, 'discord');
-      const text = isOfDiscord && typeof this === 'string' ? inDiscord(this) : this;
+      const mentionsDiscord = typeof search === 'string' && includes.call(search, 'discord');
+      const text = mentionsDiscord && typeof this === 'string' ? toDiscordAddress(this) : this;
       return original.call(text, search, at);
     };
     Object.defineProperty(prototype, name, { value: patched, writable: true, configurable: true });

@@ -8,12 +8,12 @@ interface OwnDevice extends Pick<DeviceMessage, 'insets' | 'hidden'> {
   size: object | null;
 }
 
-let overridden = false;
+let isOverridden = false;
 
 /** Sets the device of the playground's own page if no proxy has put the script into it. */
-export function tellPage({ insets, hidden, size }: OwnDevice): void {
-  if (!overridden) overrideVisibility();
-  overridden = true;
+export function applyDevice({ insets, hidden, size }: OwnDevice): void {
+  if (!isOverridden) overrideVisibility();
+  isOverridden = true;
   setDevice({ hidden, ...(size && { insets }) });
   // Then the browser's own insets apply.
   if (!size) clearInsets();

@@ -1,6 +1,6 @@
 /** The script that the proxy puts into every page, before any of the activity's own. It is bundled into one file. */
 import { patchFetch } from '../../host-bridge/url-mappings/fetch';
-import { resolving } from '../../host-bridge/url-mappings/resolve';
+import { createResolveAndRemap } from '../../host-bridge/url-mappings/resolve';
 import { patchSrcAttributes } from '../../host-bridge/url-mappings/src';
 import { patchWebSocket } from '../../host-bridge/url-mappings/web-socket';
 import { patchXhr } from '../../host-bridge/url-mappings/xhr';
@@ -8,7 +8,7 @@ import { listenForDevice } from './device';
 import { patchElements } from './elements';
 import { proxyHotReload } from './hot-reload';
 import { isolateCookies } from './isolate-cookies';
-import { nameOwnHost } from './own-host';
+import { patchHostMethods } from './own-host';
 import { remapToProxy } from './remap-to-proxy';
 import { reportToStage } from './report-to-stage';
 import type { PageSettings } from './settings';
@@ -23,10 +23,10 @@ declare const simulatorSettings: PageSettings;
 // proxy's script as a mismatch.
 document.currentScript?.remove();
 const { host, mappings, mode, reports, stage, jar } = simulatorSettings;
-nameOwnHost(host);
+patchHostMethods(host);
 provideStorage();
 if (jar) isolateCookies(jar);
-const remap = resolving(remapToProxy(mappings, host));
+const remap = createResolveAndRemap(remapToProxy(mappings, host));
 // Before the mappings, which it takes precedence over.
 proxyHotReload();
 patchFetch(remap);

@@ -1,4 +1,4 @@
-import { type Mapping, type Remap, remapper } from '../../host-bridge/url-mappings/mapping';
+import { createRemap, type Mapping, type Remap } from '../../host-bridge/url-mappings/mapping';
 
 /**
  * Redirects Discord's addresses to the proxy. The page's own host gets the page's scheme and port: here it is served
@@ -6,7 +6,7 @@ import { type Mapping, type Remap, remapper } from '../../host-bridge/url-mappin
  * patchUrlMappings, names https and wss, and a development server configured for Discord names port 443.
  */
 export function remapToProxy(mappings: readonly Mapping[], discordHost: string): Remap {
-  const remap = remapper(mappings);
+  const remap = createRemap(mappings);
   const toOwnHost: Remap = ({ href, hostname, port }) => {
     const isOwnHost = hostname === window.location.hostname || hostname === discordHost;
     const isDefault = port === '' || port === '443';

@@ -1,4 +1,4 @@
-import { onUncaught, visibleText } from './look';
+import { onUncaught, visibleText } from './page-state';
 
 /** The most errors that a page reports individually, and the most characters of a message and of a stack. */
 const MAX_ERRORS = 50;
@@ -10,7 +10,7 @@ const IMPORT = /\b(?:from|import)\s*['"]([^'"\s]{1,500})['"]/g;
 const REPORT_INTERVAL_MS = 1000;
 
 /** The stage's request to an activity's page during torture. */
-export interface LookMessage {
+export interface SnapshotRequest {
   readonly type: 'simulator:look';
 }
 
@@ -21,7 +21,7 @@ export interface KeyMessage extends Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' |
 }
 
 /** A message from the page to the stage: an error, or, on request, its visible text. */
-export type SeenMessage =
+export type PageReport =
   | {
       readonly type: 'simulator:uncaught';
       readonly message: string;
@@ -47,16 +47,16 @@ export type SeenMessage =
 export function reportToStage(stage: string): void {
   const { top } = window;
   if (!top || top === window) return;
-  const postToStage = (message: SeenMessage | KeyMessage) => {
+  const postToStage = (message: PageReport | KeyMessage) => {
     top.postMessage(message, stage);
     // If the activity is popped out, the stage is the opener of its window.
     top.opener?.postMessage(message, stage);
   };
   reportUncaught(postToStage);
-  reportComplaints(stage, postToStage);
+  reportEarlyErrors(stage, postToStage);
   reportKeys(postToStage);
   window.addEventListener('message', (event) => {
-    const { type }: Partial<LookMessage> = event.data ?? {};
+    const { type }: Partial<SnapshotRequest> = event.data ?? {};
     if (type !== 'simulator:look' || event.source !== top || event.origin !== stage) return;
     // The activity's own listeners expect the frames of the SDK, and nothing else.
     event.stopImmediatePropagation();
@@ -66,7 +66,7 @@ export function reportToStage(stage: string): void {
 
 /** Reports F6, Ctrl+K and ⌘K, unless the activity handles them. */
 function reportKeys(postToStage: (message: KeyMessage) => void): void {
-  const tell = (event: KeyboardEvent) => {
+  const reportKey = (event: KeyboardEvent) => {
     const key = keyOfStage(event);
     if (!key || event.defaultPrevented || !event.isTrusted) return;
     event.preventDefault();
@@ -74,23 +74,23 @@ function reportKeys(postToStage: (message: KeyMessage) => void): void {
     postToStage({ type: 'simulator:key', key, shiftKey, ctrlKey, metaKey });
   };
   // Added during the key press, it runs after the activity's own listeners.
-  const comeLast = () => window.addEventListener('keydown', tell, { once: true });
-  window.addEventListener('keydown', comeLast, { capture: true });
+  const listenLast = () => window.addEventListener('keydown', reportKey, { once: true });
+  window.addEventListener('keydown', listenLast, { capture: true });
 }
 
 function keyOfStage({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (key === 'F6') return key;
-  const isFind = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
-  return isFind ? 'k' : undefined;
+  const isPaletteKey = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+  return isPaletteKey ? 'k' : undefined;
 }
 
 /** Reports the first errors individually, and then the newest once a second, with the number of skipped ones. */
-function reportUncaught(postToStage: (message: SeenMessage) => void): void {
+function reportUncaught(postToStage: (message: PageReport) => void): void {
   let remaining = MAX_ERRORS;
   let skipped = -1;
   onUncaught((message, thrown) => {
-    const cut = message.slice(0, MAX_MESSAGE_LENGTH);
-    const details = { type: 'simulator:uncaught', message: cut } as const;
+    const truncated = message.slice(0, MAX_MESSAGE_LENGTH);
+    const details = { type: 'simulator:uncaught', message: truncated } as const;
     const stack = stackOf(thrown);
     if (remaining > 0) {
       remaining -= 1;
@@ -106,49 +106,54 @@ function reportUncaught(postToStage: (message: SeenMessage) => void): void {
 }
 
 /** Reports errors in the console, and scripts that did not load or were blocked, until the stage's READY has come. */
-function reportComplaints(stage: string, postToStage: (message: SeenMessage) => void): void {
+function reportEarlyErrors(stage: string, postToStage: (message: PageReport) => void): void {
   const { console } = window;
   const write = console.error;
   let remaining = MAX_ERRORS;
-  const tell = (message: SeenMessage) => {
+  const reportMessage = (message: PageReport) => {
     remaining -= 1;
     if (remaining >= 0) postToStage(message);
   };
-  const complain = (message: string) =>
-    tell({ type: 'simulator:complaint', message: message.slice(0, MAX_STACK_LENGTH) });
-  const miss = (address: string, how: { wasRefused: boolean; isImported: boolean }) =>
-    tell({ type: 'simulator:missing', address: address.slice(0, MAX_MESSAGE_LENGTH), ...how });
+  const reportError = (message: string) =>
+    reportMessage({ type: 'simulator:complaint', message: message.slice(0, MAX_STACK_LENGTH) });
+  const reportMissing = (address: string, how: { wasRefused: boolean; isImported: boolean }) =>
+    reportMessage({
+      type: 'simulator:missing',
+      address: address.slice(0, MAX_MESSAGE_LENGTH),
+      ...how,
+    });
   const error = (...args: unknown[]) => {
     write.apply(console, args);
-    complain(args.map(describe).join(' '));
+    reportError(args.map(describe).join(' '));
   };
   console.error = error;
-  const notLoaded = ({ target }: Event) => {
+  const onLoadError = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
     // A module in the HTML itself fails with its imports. Its nonce lets it import from anywhere.
     const text = target.src ? '' : target.text;
     const imported = [...text.matchAll(IMPORT)].map(([, from = '']) => from);
-    const elsewhere = imported.find((from) => /^https?:/.test(from));
-    if (elsewhere) return miss(elsewhere, { wasRefused: false, isImported: true });
+    const crossOriginImport = imported.find((from) => /^https?:/.test(from));
+    if (crossOriginImport)
+      return reportMissing(crossOriginImport, { wasRefused: false, isImported: true });
     const source = target.src || imported[0];
     if (!source) return;
     const { origin, pathname, href } = new URL(source, document.baseURI);
-    complain(`The script ${origin === location.origin ? pathname : href} did not load.`);
+    reportError(`The script ${origin === location.origin ? pathname : href} did not load.`);
   };
-  window.addEventListener('error', notLoaded, true);
-  const refused = (violation: SecurityPolicyViolationEvent) => {
+  window.addEventListener('error', onLoadError, true);
+  const onViolation = (violation: SecurityPolicyViolationEvent) => {
     const { disposition, effectiveDirective, blockedURI } = violation;
     if (disposition !== 'enforce' || !/^script-src(?:-elem)?$/.test(effectiveDirective)) return;
     if (!/^https?:/.test(blockedURI)) return;
     const isImported = ![...document.scripts].some(({ src }) => src === blockedURI);
-    miss(blockedURI, { wasRefused: true, isImported });
+    reportMissing(blockedURI, { wasRefused: true, isImported });
   };
-  window.addEventListener('securitypolicyviolation', refused);
+  window.addEventListener('securitypolicyviolation', onViolation);
   const listen = ({ source, origin, data }: MessageEvent) => {
     if (source !== window.parent || origin !== stage || data?.[1]?.evt !== 'READY') return;
     window.removeEventListener('message', listen);
-    window.removeEventListener('error', notLoaded, true);
-    window.removeEventListener('securitypolicyviolation', refused);
+    window.removeEventListener('error', onLoadError, true);
+    window.removeEventListener('securitypolicyviolation', onViolation);
     // The SDK, or the activity, may have wrapped it.
     if (console.error === error) console.error = write;
     remaining = 0;

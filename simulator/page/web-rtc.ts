@@ -2,15 +2,19 @@
  * Prevents peer connections, as inside Discord, and reports them to the proxy: no policy of browsers governs them. A
  * connection that may use only relays, and has none, finds no path to its peer.
  *
- * @param connects true to let them connect anyway
+ * @param isReportOnly true to let them connect anyway
  */
-export function stopPeerConnections(reports: string, connects: boolean): void {
+export function stopPeerConnections(reports: string, isReportOnly: boolean): void {
   if (!window.RTCPeerConnection) return;
   window.RTCPeerConnection = new Proxy(window.RTCPeerConnection, {
     construct(target, [configuration, ...rest]: [RTCConfiguration?, ...unknown[]], newTarget) {
       reportViolation(reports, 'webrtc', 'peer-connection');
       const relayed = { ...configuration, iceServers: [], iceTransportPolicy: 'relay' };
-      return Reflect.construct(target, [connects ? configuration : relayed, ...rest], newTarget);
+      return Reflect.construct(
+        target,
+        [isReportOnly ? configuration : relayed, ...rest],
+        newTarget,
+      );
     },
   });
 }

@@ -1,4 +1,4 @@
-import { concerns } from './concerns';
+import { assumptionConcerns } from './concerns';
 import { type Parity, type ParityRow, parity } from './parity';
 
 const titles: Record<keyof Parity, string> = {
@@ -11,13 +11,13 @@ const titles: Record<keyof Parity, string> = {
 /** Returns the text of docs/parity.md. */
 export function parityPage(): string {
   const all = parity();
-  const general = Object.keys(concerns).filter(
-    (id) => concerns[id as keyof typeof concerns].length === 0,
+  const generalIds = Object.keys(assumptionConcerns).filter(
+    (id) => assumptionConcerns[id as keyof typeof assumptionConcerns].length === 0,
   );
   const parts = Object.entries(titles).map(([part, title]) =>
     section(title, all[part as keyof Parity]),
   );
-  const ids = general.map((id) => `\`${id}\``).join(', ');
+  const ids = generalIds.map((id) => `\`${id}\``).join(', ');
   const listed = `These assumptions concern everything, and are not listed in the rows: ${ids}.`;
   return `${[INTRODUCTION, listed, ...parts].join('\n\n')}\n`;
 }

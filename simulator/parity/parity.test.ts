@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { commands, events } from '../../host-bridge/protocol';
-import { concerns } from './concerns';
+import { assumptionConcerns } from './concerns';
 import { parityPage } from './page';
 import { parity } from './parity';
 
@@ -30,7 +30,7 @@ it('every command and event of the protocol is in it', () => {
 
 it('an assumption is about what is documented and simulated', () => {
   const has = new Set(rows.filter(({ state }) => state !== 'missing').map(({ name }) => name));
-  const named = Object.values(concerns).flat();
+  const named = Object.values(assumptionConcerns).flat();
   expect(named.filter((name) => !has.has(name))).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ERROR, isEventName } from '../../host-bridge/protocol';
 import {
-  allDocumented,
-  bases,
+  allDocumentedRoutes,
+  apiBases,
   createPlatform,
   type Documented,
   documentedPictures,
@@ -10,7 +10,7 @@ import {
   shapeOf,
 } from '../platform';
 import { localWorld, wireNames } from '../world';
-import { concerns } from './concerns';
+import { assumptionConcerns } from './concerns';
 import { documentedCommands, documentedEvents } from './documented';
 
 /** A documented feature of Discord, and its state in the simulator. */
@@ -33,17 +33,17 @@ export const Parity = z.object({ commands: rows, events: rows, rest: rows, cdn: 
 export type Parity = z.infer<typeof Parity>;
 
 /** The cover image, which is not simulated: an application has one picture, its icon, with the same form of address. */
-const NO_PICTURE = '/app-icons/{application_id}/{cover_image}.png';
+const COVER_IMAGE = '/app-icons/{application_id}/{cover_image}.png';
 
 /** Compares the tables of documented features with the simulator's own tables and routes. */
 export function parity(): Parity {
   const isPicture = (path: string) =>
-    path !== NO_PICTURE && pictureAt(path.replace(/\{[^}]+\}/g, '1')) !== 'unknown';
+    path !== COVER_IMAGE && pictureAt(path.replace(/\{[^}]+\}/g, '1')) !== 'unknown';
   const routes = simulatedRoutes();
   return {
     commands: rowsOf(documentedCommands, (name) => wireNames.has(name)),
     events: rowsOf(documentedEvents, (name) => name === ERROR || isEventName(name)),
-    rest: allDocumented.map(({ method, path, source }) =>
+    rest: allDocumentedRoutes.map(({ method, path, source }) =>
       row(`${method} ${path}`, source, routes.has(`${method} ${shapeOf(path)}`)),
     ),
     cdn: rowsOf(documentedPictures, isPicture),
@@ -52,7 +52,7 @@ export function parity(): Parity {
 
 /** Returns the simulated routes by method and shape. */
 function simulatedRoutes(): Set<string> {
-  const [base = ''] = bases;
+  const [base = ''] = apiBases;
   const platformRoutes = createPlatform(localWorld()).routes.filter(
     ({ method, path }) => method !== 'ALL' && path.startsWith(`${base}/`),
   );
@@ -68,7 +68,7 @@ function rowsOf(documented: Documented, has: (name: string) => boolean): ParityR
 }
 
 function row(name: string, source: string, isSimulated: boolean): ParityRow {
-  const about = Object.entries(concerns).filter(([, names]) => names.includes(name));
+  const about = Object.entries(assumptionConcerns).filter(([, names]) => names.includes(name));
   const assumed = isSimulated ? about.map(([id]) => id) : [];
   const state = !isSimulated ? 'missing' : assumed.length > 0 ? 'assumed' : 'simulated';
   return { name, source, state, assumed };

@@ -3,26 +3,32 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { World, WorldStore } from '../world';
 import { applicationRoutes } from './applications';
-import { ASSUMED, nameAssumptions } from './assumed';
+import { ASSUMED_HEADER, addAssumptionsHeader } from './assumed';
 import { limitBody } from './body';
 import { SIMULATED_BOT_TOKEN } from './caller';
 import { cdnRoutes } from './cdn';
-import type { Encode } from './drawn';
+import type { Encode } from './drawing-cache';
 import { faultMiddleware } from './faults';
 import { guildRoutes } from './guilds';
 import { instanceRoutes } from './instances';
 import { messageRoutes } from './messages';
-import { notSimulated } from './not-simulated';
+import { notSimulatedResponse } from './not-simulated';
 import { oauthRoutes } from './oauth';
-import { FAULT } from './observe';
+import { FAULT_HEADER } from './observe';
 import { quickLinkRoutes } from './quick-links';
 import { exposedHeaders, rateLimiter } from './rate-limits';
-import { errorAnswer, notFound, RestError, WHY } from './refusals';
+import { errorResponse, notFound, RestError, WHY_HEADER } from './refusals';
 import { shopRoutes } from './shop';
 import { subscriptionRoutes } from './subscriptions';
-import { keepUploads, type Showcase, type Uploads, uploadedFiles, uploadRoutes } from './uploads';
+import {
+  createUploadStore,
+  type ObjectUrls,
+  type Uploads,
+  uploadedFiles,
+  uploadRoutes,
+} from './uploads';
 import { userRoutes } from './users';
-import { bases, invalidVersion, pathOf } from './versions';
+import { apiBases, invalidVersion, pathOf } from './versions';
 
 export interface PlatformOptions {
   /** The only accepted bot token; that of the simulated application when left out. Any, when it is null. */
@@ -32,7 +38,7 @@ export interface PlatformOptions {
   /** Encodes the CDN's pictures; without it, nothing is drawn. */
   encode?: Encode;
   /** Shows uploads when no CDN can be reached. */
-  showcase?: Showcase;
+  objectUrls?: ObjectUrls;
   /** Called with each request for a route that Discord has and this platform lacks, such as `GET /gateway`. */
   onMissing?(route: string): void;
   /** The other worlds of the CDN, when it has several: it draws the pictures of all. */
@@ -43,12 +49,12 @@ export interface PlatformOptions {
 export interface OtherWorlds {
   worlds(): Iterable<World>;
   /** Returns the worlds with players: an application's bot that requests all of its users gets those of these. */
-  inUse(): World[];
+  worldsInUse(): World[];
   uploads: Uploads;
 }
 
 /** Source: topics/oauth2, "Access Token Response". */
-const WEEK = 604_800;
+const WEEK_SECONDS = 604_800;
 
 /**
  * The platform's REST API, under /api with and without a version, and its CDN, under /cdn, over a world.
@@ -56,25 +62,29 @@ const WEEK = 604_800;
  */
 export function createPlatform(
   world: WorldStore,
-  { botToken = SIMULATED_BOT_TOKEN, tokenLifetime = WEEK, ...options }: PlatformOptions = {},
+  {
+    botToken = SIMULATED_BOT_TOKEN,
+    tokenLifetime = WEEK_SECONDS,
+    ...options
+  }: PlatformOptions = {},
 ): Hono {
-  const { encode, showcase, otherWorlds } = options;
-  const uploads = otherWorlds?.uploads ?? keepUploads(showcase);
+  const { encode, objectUrls, otherWorlds } = options;
+  const uploads = otherWorlds?.uploads ?? createUploadStore(objectUrls);
   const app = new Hono({ getPath: pathOf });
-  app.onError(errorAnswer);
+  app.onError(errorResponse);
   const onMissing = (route: string) => options.onMissing?.(route);
-  const missing = (c: Context) => notSimulated(c, onMissing);
+  const missing = (c: Context) => notSimulatedResponse(c, onMissing);
   app.notFound((c) => invalidVersion(c) ?? missing(c) ?? notFound().getResponse());
   // The real API can be called from any page, and so can this one.
   app.use(
     cors({
       origin: (origin) => origin,
       allowHeaders: ['Authorization', 'Content-Type'],
-      exposeHeaders: [...exposedHeaders, ASSUMED, FAULT, WHY],
+      exposeHeaders: [...exposedHeaders, ASSUMED_HEADER, FAULT_HEADER, WHY_HEADER],
       maxAge: 86_400,
     }),
   );
-  app.use(nameAssumptions);
+  app.use(addAssumptionsHeader);
   app.use(
     methodNotAllowed({
       app,
@@ -95,12 +105,12 @@ export function createPlatform(
     guildRoutes(world, botToken),
     messageRoutes(world, uploads, botToken),
     subscriptionRoutes(world, botToken),
-    shopRoutes(world, botToken, otherWorlds?.inUse),
+    shopRoutes(world, botToken, otherWorlds?.worldsInUse),
     instanceRoutes(world, botToken),
     quickLinkRoutes(world, uploads),
     uploadRoutes(world, uploads),
   ];
-  for (const base of bases) for (const part of parts) app.route(base, part);
+  for (const base of apiBases) for (const part of parts) app.route(base, part);
   app.route('/', uploadedFiles(uploads));
   if (encode)
     app.route('/cdn', cdnRoutes(otherWorlds?.worlds ?? (() => [world.get()]), encode, onMissing));

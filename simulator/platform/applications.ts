@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { getOwn } from '../utils';
 import { botUser, type WorldStore } from '../world';
-import { assuming } from './assumed';
+import { addAssumption } from './assumed';
 import { requireBot } from './caller';
 import { publicUser } from './users';
 
 /** In hexadecimal digits. The proxy keeps its signing key to itself: docs/assumed.md, `application-fields`. */
-const NO_KEY = '0'.repeat(64);
+const PLACEHOLDER_KEY = '0'.repeat(64);
 
 /** GET /applications/@me, for the application's bot. Source: resources/application, "Application Structure". */
 export function applicationRoutes(world: WorldStore, botToken: string | null): Hono {
   const app = new Hono();
   app.get('/applications/@me', (c) => {
     requireBot(c, botToken);
-    assuming(c, 'application-fields');
+    addAssumption(c, 'application-fields');
     const { application, ownerId, users, guilds } = world.get();
     const owner = getOwn(users, ownerId);
     return c.json({
@@ -22,7 +22,7 @@ export function applicationRoutes(world: WorldStore, botToken: string | null): H
       bot_require_code_grant: false,
       bot: botUser(application),
       ...(owner ? { owner: publicUser(owner, []) } : {}),
-      verify_key: NO_KEY,
+      verify_key: PLACEHOLDER_KEY,
       team: null,
       flags: 0,
       approximate_guild_count: Object.keys(guilds).length,

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
 
 /** The header in which an answer names the assumptions on which it relies. Discord sends no such header. */
-export const ASSUMED = 'X-Assumed';
+export const ASSUMED_HEADER = 'X-Assumed';
 
 /** The platform's undocumented behavior: docs/assumed.md has a row for each. */
 export const restAssumptions = [
@@ -45,20 +45,20 @@ export const restAssumptions = [
 
 export type RestAssumption = (typeof restAssumptions)[number];
 
-const resting = new WeakMap<Context, Set<RestAssumption>>();
+const assumptionsByRequest = new WeakMap<Context, Set<RestAssumption>>();
 
 /** Adds the assumption to the answer of this request, whether it is a refusal or not. */
-export function assuming(c: Context, id: RestAssumption): void {
-  resting.set(c, (resting.get(c) ?? new Set()).add(id));
+export function addAssumption(c: Context, id: RestAssumption): void {
+  assumptionsByRequest.set(c, (assumptionsByRequest.get(c) ?? new Set()).add(id));
 }
 
 /** Paths without a version, or with a deprecated one, unless documented that way: topics/oauth2, "OAuth2 URLs". */
-const UNVERSIONED = /^\/api\/(?:v[678]\/|(?!v\d|oauth2\/token(?:\/revoke)?$))/;
+const UNVERSIONED_PATH = /^\/api\/(?:v[678]\/|(?!v\d|oauth2\/token(?:\/revoke)?$))/;
 
 /** Adds its assumptions to each answer, for readers of the network panel. */
-export async function nameAssumptions(c: Context, next: Next): Promise<void> {
-  if (UNVERSIONED.test(c.req.path)) assuming(c, 'unversioned');
+export async function addAssumptionsHeader(c: Context, next: Next): Promise<void> {
+  if (UNVERSIONED_PATH.test(c.req.path)) addAssumption(c, 'unversioned');
   await next();
-  const ids = resting.get(c);
-  if (ids) c.res.headers.set(ASSUMED, [...ids].join(', '));
+  const ids = assumptionsByRequest.get(c);
+  if (ids) c.res.headers.set(ASSUMED_HEADER, [...ids].join(', '));
 }

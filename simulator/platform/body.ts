@@ -1,22 +1,22 @@
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDeeper, MAX_DEPTH } from '../world';
-import { assuming, type RestAssumption } from './assumed';
+import { addAssumption, type RestAssumption } from './assumed';
 import { FormError, fileTooLarge, invalid, RestError, tooLarge } from './refusals';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /** In bytes: the limit for everybody. Source: reference, "Uploading Files". */
-export const MAX_FILE = 10 * MIB;
+export const MAX_FILE_BYTES = 10 * MIB;
 /** In bytes, of a message with its files. Source: resources/message, "Create Message". */
-const MAX_MESSAGE = 25 * MIB;
+const MAX_MESSAGE_BYTES = 25 * MIB;
 /** In characters, of a data URL. Assumed: docs/assumed.md, `quick-link-fields`. */
-export const MAX_IMAGE = 10 * MIB;
+export const MAX_IMAGE_LENGTH = 10 * MIB;
 /** In bytes: everything that is not a file, and the multipart syntax around one. */
-const MAX_FIELDS = 64 * KIB;
+const MAX_FIELDS_BYTES = 64 * KIB;
 
-interface Limit {
+interface BodyLimit {
   path: RegExp;
   /** In bytes. */
   maxBytes: number;
@@ -25,34 +25,34 @@ interface Limit {
 }
 
 /** The routes whose bodies may be bigger than the fields' limit. */
-const bigger: Limit[] = [
+const largerLimits: BodyLimit[] = [
   {
     path: /\/applications\/[^/]+\/attachment$/,
-    maxBytes: MAX_FILE + MAX_FIELDS,
+    maxBytes: MAX_FILE_BYTES + MAX_FIELDS_BYTES,
     refusal: fileTooLarge,
     assumption: 'attachment-size',
   },
   {
     path: /\/channels\/[^/]+\/messages$/,
-    maxBytes: MAX_MESSAGE,
+    maxBytes: MAX_MESSAGE_BYTES,
     refusal: tooLarge,
     assumption: 'attachment-size',
   },
   {
     path: /\/applications\/[^/]+\/quick-links\/?$/,
-    maxBytes: MAX_IMAGE + MAX_FIELDS,
+    maxBytes: MAX_IMAGE_LENGTH + MAX_FIELDS_BYTES,
     refusal: tooLarge,
     assumption: 'quick-link-fields',
   },
 ];
-const fields = { maxBytes: MAX_FIELDS, refusal: tooLarge, assumption: 'body-sizes' } as const;
+const fields = { maxBytes: MAX_FIELDS_BYTES, refusal: tooLarge, assumption: 'body-sizes' } as const;
 
 /** Refuses a body above its route's limit, before reading beyond the limit. */
 export function limitBody(c: Context, next: Next) {
   const { maxBytes, refusal, assumption } =
-    bigger.find(({ path }) => path.test(c.req.path)) ?? fields;
+    largerLimits.find(({ path }) => path.test(c.req.path)) ?? fields;
   const onError = () => {
-    assuming(c, assumption);
+    addAssumption(c, assumption);
     return refusal().getResponse();
   };
   return bodyLimit({ maxSize: maxBytes, onError })(c, next);
@@ -67,7 +67,7 @@ export function limitBody(c: Context, next: Next) {
 export async function jsonFields(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
-    assuming(c, 'json-only');
+    addAssumption(c, 'json-only');
     const message = 'Expected "Content-Type" header to be application/json.';
     throw new FormError({ _errors: { code: 'CONTENT_TYPE_INVALID', message } });
   }

@@ -3,7 +3,7 @@ import type { Scope } from '../../host-bridge/protocol';
 import { listScopes } from '../host';
 import { getOwn, isLoopback } from '../utils';
 import { isApplication, tokenProblem, type WorldStore } from '../world';
-import { assuming } from './assumed';
+import { addAssumption } from './assumed';
 import { missingAccess, unauthorized, unknown } from './refusals';
 
 export const SIMULATED_BOT_TOKEN = 'simulated-bot-token';
@@ -19,7 +19,7 @@ export function bearerToken(authorization: string | null | undefined): string | 
  * @returns the user, and the scopes that they have granted with the token
  * @throws RestError as the platform answers when the token is missing, unknown, expired, or lacks the scope
  */
-export function bearer(world: WorldStore, c: Context, scope?: Scope) {
+export function requireBearer(world: WorldStore, c: Context, scope?: Scope) {
   const { tokens, users } = world.get();
   const token = bearerToken(c.req.header('authorization'));
   if (!token) {
@@ -31,7 +31,7 @@ export function bearer(world: WorldStore, c: Context, scope?: Scope) {
   if (objection || !user)
     throw unauthorized(objection ?? 'The user of this token no longer exists');
   if (scope && !access.scopes.includes(scope)) {
-    assuming(c, 'missing-scope');
+    addAssumption(c, 'missing-scope');
     throw missingAccess(listScopes(`${c.req.method} ${c.req.path}`, [scope], access));
   }
   if (access.client === undefined && !access.used) {

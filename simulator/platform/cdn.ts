@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { getOwn } from '../utils';
 import type { World } from '../world';
-import { assuming } from './assumed';
+import { addAssumption } from './assumed';
 import { isForeign } from './caller';
-import { type Encode, keepDrawings } from './drawn';
-import { pictureNotSimulated } from './not-simulated';
-import { type NoPicture, pictureAt } from './pictures';
+import { createDrawingCache, type Encode } from './drawing-cache';
+import { pictureNotSimulatedResponse } from './not-simulated';
+import { type PictureProblem, pictureAt } from './pictures';
 
 /** The statuses are assumed: docs/assumed.md, `cdn-refusals`. */
-const refusals: Record<NoPicture, 400 | 404 | 415> = { unknown: 404, format: 415, size: 400 };
+const refusals: Record<PictureProblem, 400 | 404 | 415> = { unknown: 404, format: 415, size: 400 };
 
 /**
  * Serves the CDN: drawn avatars, icons and decorations. As on the real one, a picture is found only under its own id
@@ -21,7 +21,7 @@ export function cdnRoutes(
   encode: Encode,
   onMissing: (route: string) => void = () => {},
 ): Hono {
-  const drawn = keepDrawings(encode);
+  const drawFile = createDrawingCache(encode);
   const app = new Hono();
   app.get('*', async (c) => {
     const path = c.req.path.replace(/^\/cdn/, '');
@@ -33,16 +33,16 @@ export function cdnRoutes(
     });
     const picture = known ? pictureAt(`${path}?${query}`) : 'unknown';
     if (typeof picture === 'string') {
-      const missing = picture === 'unknown' && pictureNotSimulated(path, onMissing);
+      const missing = picture === 'unknown' && pictureNotSimulatedResponse(path, onMissing);
       if (missing) return missing;
-      assuming(c, 'cdn-refusals');
+      addAssumption(c, 'cdn-refusals');
       return c.text('', refusals[picture]);
     }
-    const file = drawn(picture, isForeign(c.req.raw.headers));
+    const file = drawFile(picture, isForeign(c.req.raw.headers));
     if (!file) return c.text('', 503, { 'retry-after': '1', 'cache-control': 'no-store' });
-    assuming(c, 'cdn-caching');
-    if (!size) assuming(c, 'cdn-sizes');
-    if (path.startsWith('/avatar-decoration-presets/')) assuming(c, 'cdn-decorations');
+    addAssumption(c, 'cdn-caching');
+    if (!size) addAssumption(c, 'cdn-sizes');
+    if (path.startsWith('/avatar-decoration-presets/')) addAssumption(c, 'cdn-decorations');
     return c.body(await file, 200, {
       'content-type': `image/${picture.format}`,
       'cache-control': 'public, max-age=31536000, immutable',

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Encode, isBig } from './drawn';
+import { type Encode, isBig } from './drawing-cache';
 
 /** A request to the thread: the picture at an address. */
 export interface DrawRequest {
@@ -8,17 +8,17 @@ export interface DrawRequest {
 }
 
 /** The thread's answer: the file, or the reason why there is none. */
-export type Drawn =
+export type DrawResult =
   | { readonly id: number; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly problem: string };
 
-interface Waiting {
+interface PendingDraw {
   resolve(file: Uint8Array<ArrayBuffer>): void;
   reject(reason: Error): void;
 }
 
 /** The time until an idle thread ends, in milliseconds: a big picture's memory is released only with its thread. */
-const IDLE = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 
 /**
  * Draws pictures in two threads, one of them for big ones: neither this process nor a small picture waits for those.
@@ -39,7 +39,7 @@ export function drawInThreads(file: () => string | Promise<string>) {
 }
 
 function drawInThread(file: () => string | Promise<string>) {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingDraw>();
   let thread: Promise<Worker> | undefined;
   let idle: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -61,12 +61,13 @@ function drawInThread(file: () => string | Promise<string>) {
     const worker = new Worker(await file());
     // The end of the process does not wait for it.
     worker.unref();
-    worker.on('message', (drawn: Drawn) => {
-      const pending = waiting.get(drawn.id);
-      waiting.delete(drawn.id);
-      if ('file' in drawn) pending?.resolve(drawn.file);
-      else pending?.reject(new Error(drawn.problem));
-      if (waiting.size === 0) idle = setTimeout(() => end(new Error('idle')), IDLE).unref();
+    worker.on('message', (result: DrawResult) => {
+      const pending = waiting.get(result.id);
+      waiting.delete(result.id);
+      if ('file' in result) pending?.resolve(result.file);
+      else pending?.reject(new Error(result.problem));
+      if (waiting.size === 0)
+        idle = setTimeout(() => end(new Error('idle')), IDLE_TIMEOUT_MS).unref();
     });
     worker.on('error', end);
     return worker;
@@ -74,7 +75,7 @@ function drawInThread(file: () => string | Promise<string>) {
 
   const encode: Encode = ({ address }) =>
     new Promise((resolve, reject) => {
-      if (stopped) return reject(stopping());
+      if (stopped) return reject(createStoppingError());
       clearTimeout(idle);
       thread ??= start();
       last += 1;
@@ -87,9 +88,9 @@ function drawInThread(file: () => string | Promise<string>) {
     encode,
     stop() {
       stopped = true;
-      end(stopping());
+      end(createStoppingError());
     },
   };
 }
 
-const stopping = () => new Error('The simulator is stopping.');
+const createStoppingError = () => new Error('The simulator is stopping.');

@@ -1,11 +1,12 @@
 /** Draws pictures outside the event loop, in its own thread: a big one takes a processor for seconds. */
 import { parentPort } from 'node:worker_threads';
-import type { Drawn, DrawRequest } from './draw-in-thread';
+import type { DrawRequest, DrawResult } from './draw-in-thread';
 import { encode } from './encode';
 import { pictureAt } from './pictures';
 
 parentPort?.on('message', async ({ id, address }: DrawRequest) => {
-  const post = (drawn: Drawn, ...moved: ArrayBuffer[]) => parentPort?.postMessage(drawn, moved);
+  const post = (result: DrawResult, ...moved: ArrayBuffer[]) =>
+    parentPort?.postMessage(result, moved);
   try {
     const picture = pictureAt(address);
     if (typeof picture === 'string') throw new Error(`${address}: ${picture}`);

@@ -18,25 +18,25 @@ export type Draw = (names: readonly string[], phase: number) => Drawing;
 
 /** An avatar: a round little creature that looks somewhere, and sways. */
 export const face: Draw = (names, phase) => {
-  const next = numbersFrom(names.join('/'));
+  const next = seededRandom(names.join('/'));
   const hue = between(next, 0, 360);
   const skin = hsl(hue + between(next, 120, 240), 0.7, 0.78);
-  const turn = between(next, -14, 14) + 12 * Math.sin(2 * Math.PI * phase);
+  const rotation = between(next, -14, 14) + 12 * Math.sin(2 * Math.PI * phase);
   const [lookX, lookY] = [between(next, -5, 5), between(next, -4, 4)];
   const [gap, smile] = [between(next, 13, 19), between(next, 4, 14)];
   const ears = between(next, 18, 34);
   const dot = (x: number, y: number, radius: number, fill: Color) =>
-    disc([x, y], radius, fill, { turn });
+    disc([x, y], radius, fill, { rotation });
   const eye = (x: number) => [dot(x, 66, 8, WHITE), dot(x + lookX, 66 + lookY, 4, INK)];
   const mouth = Array.from({ length: 25 }, (_, index) => {
     const along = index / 24;
     return dot(52 + 24 * along, 84 + 2 * smile * along * (1 - along), 2, INK);
   });
   return {
-    ground: ground(hue, hue + between(next, 30, 80)),
+    background: gradient(hue, hue + between(next, 30, 80)),
     boxes: [
       ...[dot(64 - ears, 38, 14, skin), dot(64 + ears, 38, 14, skin)],
-      rounded([22, 34, 84, between(next, 84, 110)], 42, skin, { turn }),
+      rounded([22, 34, 84, between(next, 84, 110)], 42, skin, { rotation }),
       ...[...eye(64 - gap), ...eye(64 + gap), ...mouth],
     ],
   };
@@ -44,29 +44,29 @@ export const face: Draw = (names, phase) => {
 
 /** An icon: a few tiles, turned, and turning. */
 export const pattern: Draw = (names, phase) => {
-  const next = numbersFrom(names.join('/'));
+  const next = seededRandom(names.join('/'));
   const hue = between(next, 0, 360);
   const boxes = [96, 64, 34].map((size, index) => {
-    const turn = between(next, 0, 90) + 90 * phase;
+    const rotation = between(next, 0, 90) + 90 * phase;
     const fill = hsl(hue + 40 + index * 35, 0.75, 0.52 + index * 0.14);
     return rounded([64 - size / 2, 64 - size / 2, size, size], size / 4, fill, {
-      turn,
+      rotation,
       opacity: 0.85,
     });
   });
-  return { ground: ground(hue, hue + 60), boxes };
+  return { background: gradient(hue, hue + 60), boxes };
 };
 
 /** A decoration: a ring of beads, which leaves the avatar in its middle free. */
 export const wreath: Draw = (names, phase) => {
-  const next = numbersFrom(names.join('/'));
+  const next = seededRandom(names.join('/'));
   const hue = between(next, 0, 360);
   const beads = between(next, 10, 16);
   const boxes = Array.from({ length: beads }, (_, index) => {
-    const turn = 360 * ((index + phase) / beads);
+    const rotation = 360 * ((index + phase) / beads);
     const radius = index % 2 ? 5 : 8;
     const fill = hsl(hue + (index % 2) * 60, 0.8, 0.6);
-    return disc([64, 10], radius, fill, { turn });
+    return disc([64, 10], radius, fill, { rotation });
   });
   return { boxes };
 };
@@ -76,36 +76,38 @@ export const defaultAvatar: Draw = ([index]) => {
   const color = DEFAULT_COLORS[Number(index)] ?? WHITE;
   const figure = { opacity: 0.92 };
   return {
-    ground: [color, color],
+    background: [color, color],
     boxes: [disc([64, 50], 22, WHITE, figure), rounded([24, 82, 80, 72], 38, WHITE, figure)],
   };
 };
 
-type More = Pick<Box, 'opacity' | 'turn'>;
+type BoxOptions = Pick<Box, 'opacity' | 'rotation'>;
 
 function rounded(
   [x, y, width, height]: [x: number, y: number, width: number, height: number],
   radius: number,
   fill: Color,
-  more: More = {},
+  more: BoxOptions = {},
 ): Box {
   return { x, y, width, height, radius, fill, ...more };
 }
 
-function disc([x, y]: [x: number, y: number], radius: number, fill: Color, more: More): Box {
+function disc([x, y]: [x: number, y: number], radius: number, fill: Color, more: BoxOptions): Box {
   return rounded([x - radius, y - radius, 2 * radius, 2 * radius], radius, fill, more);
 }
 
-function ground(from: number, to: number): [Color, Color] {
+function gradient(from: number, to: number): [Color, Color] {
   return [hsl(from, 0.62, 0.52), hsl(to, 0.68, 0.36)];
 }
 
 /** A color by its hue in degrees, and saturation and lightness from 0 to 1. Source: CSS Color 4, "HSL to RGB". */
 function hsl(hue: number, saturation: number, lightness: number): Color {
   const part = (offset: number) => {
-    const place = (offset + hue / 30) % 12;
+    const position = (offset + hue / 30) % 12;
     const reach = saturation * Math.min(lightness, 1 - lightness);
-    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))));
+    return Math.round(
+      255 * (lightness - reach * Math.max(-1, Math.min(position - 3, 9 - position, 1))),
+    );
   };
   return [part(0), part(8), part(4)];
 }
@@ -116,7 +118,7 @@ function between(next: () => number, low: number, high: number): number {
 }
 
 /** Numbers from 0 to 1 that look random and depend on the text alone: FNV-1a seeds a xorshift generator. */
-function numbersFrom(text: string): () => number {
+function seededRandom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const character of text) {
     state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

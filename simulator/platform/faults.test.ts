@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clientIn, type Fault, ids } from '../world';
 import { createWorlds, platformOfWorlds } from '../worlds';
-import { FAULT } from './observe';
+import { FAULT_HEADER } from './observe';
 import { type AskedPlatform, platformFor } from './testing/platform-for';
 
 let { ask, world }: AskedPlatform = {} as never;
@@ -22,7 +22,7 @@ const hitsOf = () => clientIn(world.get(), ids.client).faults[0]?.hits;
 it('answers with another status as often as it should, and names the fault', async () => {
   await addFault({ kind: 'status', status: 503, times: 1 });
   const refused = await me();
-  expect([refused.status, refused.response.headers.get(FAULT)]).toEqual([503, 'f']);
+  expect([refused.status, refused.response.headers.get(FAULT_HEADER)]).toEqual([503, 'f']);
   expect((await me()).status).toBe(200);
   expect(hitsOf()).toBe(1);
 });
@@ -65,7 +65,7 @@ it('breaks off over a socket without an error in the output', async () => {
   await worlds.first.store.commit({ type: 'fault', client: ids.client, fault });
   const headers = { authorization: 'Bearer t' };
   const answer = await fetch(`http://localhost:${port}/api/v10/users/@me`, { headers });
-  expect(answer.headers.get(FAULT)).toBe('f');
+  expect(answer.headers.get(FAULT_HEADER)).toBe('f');
   await expect(answer.json()).rejects.toThrow('terminated');
   server.close();
   await once(server, 'close');

@@ -13,12 +13,12 @@ import {
   REST,
   type WorldStore,
 } from '../world';
-import { clientOf, FAULT } from './observe';
+import { clientOf, FAULT_HEADER } from './observe';
 import { routeOf } from './rate-limits';
 import { RestError } from './refusals';
 
 /** The used part of Node's `http.ServerResponse`. */
-interface Outgoing {
+interface NodeResponse {
   readonly headersSent: boolean;
   readonly writableLength: number;
   destroy(): void;
@@ -31,18 +31,18 @@ interface Outgoing {
 export function faultMiddleware(world: WorldStore) {
   return async (c: Context, next: Next): Promise<Response | undefined> => {
     const route = routeOf(c);
-    const having = Object.values(world.get().clients).filter(({ faults }) =>
+    const clientsWithFaults = Object.values(world.get().clients).filter(({ faults }) =>
       faults.some(({ at }) => pointTypeOf(at) === 'http'),
     );
-    if (!route || having.length === 0) {
+    if (!route || clientsWithFaults.length === 0) {
       await next();
       return undefined;
     }
     const client = await clientOf(c.req.raw, world.get());
-    const hits = faultHitsOf(world, client ?? having[0]?.id ?? '');
+    const hits = faultHitsOf(world, client ?? clientsWithFaults[0]?.id ?? '');
     const applied: string[] = [];
     // Only on Node, which would log an error of the body.
-    const { outgoing }: { outgoing?: Outgoing } = c.env ?? {};
+    const { outgoing }: { outgoing?: NodeResponse } = c.env ?? {};
     const count = (fault: Fault) => {
       const before = hits.count(fault);
       if (before !== undefined) applied.push(fault.id);
@@ -61,7 +61,8 @@ export function faultMiddleware(world: WorldStore) {
       const data = corruptData(await jsonOf(c.res), fault);
       if (data && count(fault) !== undefined) c.res = Response.json(data.data, c.res);
     }
-    if (applied.length > 0) c.res.headers.set(FAULT, applied.map(encodeURIComponent).join(', '));
+    if (applied.length > 0)
+      c.res.headers.set(FAULT_HEADER, applied.map(encodeURIComponent).join(', '));
     return undefined;
   };
 }
@@ -78,7 +79,7 @@ export async function applyFault(
   fault: Fault,
   before: number,
   signal: AbortSignal,
-  outgoing?: Outgoing,
+  outgoing?: NodeResponse,
 ): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'delay':
@@ -92,9 +93,9 @@ export async function applyFault(
         ? new Response(fault.data, { headers: { 'content-type': 'text/html' } })
         : Response.json(fault.data ?? null);
     case 'status':
-      return statusAnswer(fault);
+      return statusResponse(fault);
     case 'cut':
-      return cutOff(signal, outgoing);
+      return cutOffResponse(signal, outgoing);
     default:
       // A new kind of fault for requests needs a case here.
       fault satisfies CorruptingFault | Exclude<Fault, { kind: HttpFaultKind }>;
@@ -103,7 +104,7 @@ export async function applyFault(
 }
 
 /** Returns an answer in the platform's format. Source: topics/rate-limits, "Exceeding A Rate Limit". */
-function statusAnswer({ status, retryAfter = 1 }: Extract<Fault, { kind: 'status' }>): Response {
+function statusResponse({ status, retryAfter = 1 }: Extract<Fault, { kind: 'status' }>): Response {
   if (status !== 429) {
     return Response.json(
       { message: `A fault of the simulator refused this request with ${status}`, code: 0 },
@@ -116,7 +117,7 @@ function statusAnswer({ status, retryAfter = 1 }: Extract<Fault, { kind: 'status
 }
 
 /** Returns an answer that breaks off before its end. */
-function cutOff(signal: AbortSignal, outgoing?: Outgoing): Response {
+function cutOffResponse(signal: AbortSignal, outgoing?: NodeResponse): Response {
   const body = new ReadableStream({
     async start(controller) {
       controller.enqueue(new TextEncoder().encode('{"id": "'));

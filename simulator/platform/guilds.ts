@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getOwn } from '../utils';
 import { channelListItem, type StoredGuild, type World, type WorldStore } from '../world';
-import { assuming } from './assumed';
+import { addAssumption } from './assumed';
 import { requireBot } from './caller';
 import { flagIn } from './paging';
 import { unknown } from './refusals';
@@ -15,7 +15,7 @@ export function guildRoutes(world: WorldStore, botToken: string | null): Hono {
   const app = new Hono();
   const guildAt = (c: Context): StoredGuild => {
     requireBot(c, botToken);
-    assuming(c, 'bot-everywhere');
+    addAssumption(c, 'bot-everywhere');
     const guild = getOwn(world.get().guilds, c.req.param('guild') ?? '');
     if (!guild) throw unknown('Guild');
     return guild;
@@ -37,7 +37,7 @@ export function guildRoutes(world: WorldStore, botToken: string | null): Hono {
 
   app.get('/channels/:channel', (c) => {
     requireBot(c, botToken);
-    assuming(c, 'bot-everywhere');
+    addAssumption(c, 'bot-everywhere');
     return c.json(wholeChannel(world.get(), c.req.param('channel')));
   });
 

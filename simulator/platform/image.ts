@@ -19,9 +19,9 @@ export function readImage(bytes: Uint8Array): ImageFacts | undefined {
           height: view.getUint16(8, true),
         };
       case 'image/jpeg':
-        return jpeg(view);
+        return readJpeg(view);
       case 'image/webp':
-        return webp(bytes, view);
+        return readWebp(bytes, view);
     }
   } catch (error) {
     // The file ends before the size of the image.
@@ -40,7 +40,7 @@ export function imageType(bytes: Uint8Array): ImageFacts['type'] | undefined {
 }
 
 /** Reads the size from the first frame header; before it come segments of any kind, each with its length. */
-function jpeg(view: DataView): ImageFacts | undefined {
+function readJpeg(view: DataView): ImageFacts | undefined {
   let offset = 2;
   while (view.getUint8(offset) === 0xff) {
     const marker = view.getUint8(offset + 1);
@@ -57,7 +57,7 @@ function jpeg(view: DataView): ImageFacts | undefined {
   return undefined;
 }
 
-function webp(bytes: Uint8Array, view: DataView): ImageFacts | undefined {
+function readWebp(bytes: Uint8Array, view: DataView): ImageFacts | undefined {
   const type = 'image/webp';
   if (startsWith(bytes, 12, 'VP8X')) {
     const size = (offset: number) =>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getOwn } from '../utils';
 import type { Instance, WorldStore } from '../world';
-import { assuming } from './assumed';
+import { addAssumption } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { notFound } from './refusals';
 
@@ -27,7 +27,7 @@ export function instanceRoutes(world: WorldStore, botToken: string | null): Hono
     const { id: instanceId, participants } = instance;
     const [, launchId = ''] = /^i-(\d+)-/.exec(instanceId) ?? [];
     const location = locationOf(instance);
-    if (location.kind === 'cl') assuming(c, 'instance-cl');
+    if (location.kind === 'cl') addAssumption(c, 'instance-cl');
     return c.json({
       application_id: application.id,
       instance_id: instanceId,

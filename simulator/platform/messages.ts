@@ -11,11 +11,11 @@ import {
   type World,
   type WorldStore,
 } from '../world';
-import { assuming } from './assumed';
+import { addAssumption } from './assumed';
 import { jsonFields } from './body';
 import { requireBot } from './caller';
 import { FormError, invalid, type Problem, RestError, unknown } from './refusals';
-import { keepFile, type Uploads } from './uploads';
+import { storeUpload, type Uploads } from './uploads';
 import { publicUser } from './users';
 
 /** In characters. Source: resources/message, "Create Message". */
@@ -29,7 +29,7 @@ const MAX_COMPONENTS_LENGTH = 4000;
 
 const { GUILD_CATEGORY, GUILD_FORUM, GUILD_DIRECTORY, GUILD_STORE } = ChannelTypes;
 /** Channels that contain no messages. */
-const silent: readonly number[] = [GUILD_CATEGORY, GUILD_FORUM, GUILD_DIRECTORY, GUILD_STORE];
+const nonTextTypes: readonly number[] = [GUILD_CATEGORY, GUILD_FORUM, GUILD_DIRECTORY, GUILD_STORE];
 
 /**
  * POST /channels/:channel/messages, for the application's bot: the message appears in the chat of the stage, and
@@ -39,22 +39,22 @@ export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: str
   const app = new Hono();
   app.post('/channels/:channel/messages', async (c) => {
     requireBot(c, botToken);
-    assuming(c, 'bot-everywhere');
+    addAssumption(c, 'bot-everywhere');
     const channelId = c.req.param('channel');
     const channel = getOwn(world.get().channels, channelId);
     if (!channel) throw unknown('Channel');
-    if (silent.includes(channel.type)) {
+    if (nonTextTypes.includes(channel.type)) {
       throw new RestError(400, 'Cannot send messages in a non-text channel', 50_008);
     }
     const { fields, files } = await readMessage(c);
-    const body = checked(fields);
+    const body = validateFields(fields);
     if (!body.content && !body.embeds.length && !body.components && !files.length) {
       throw new RestError(400, 'Cannot send an empty message', 50_006);
     }
-    assuming(c, 'message-fields');
+    addAssumption(c, 'message-fields');
     const attachments: StoredMessage['attachments'] = [];
     for (const file of files) {
-      attachments.push(await keepFile(c, uploads, file, `/attachments/${channelId}`));
+      attachments.push(await storeUpload(c, uploads, file, `/attachments/${channelId}`));
     }
     const { application, users } = world.get();
     const mentioned = Array.from(body.content.matchAll(/<@!?(\d+)>/g), ([, id = '']) => id);
@@ -72,7 +72,7 @@ export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: str
     };
     await world.commit({ type: 'message', channelId, message });
     const { nonce } = fields;
-    return c.json({ ...asAnswered(world.get(), channelId, message), ...(nonce ? { nonce } : {}) });
+    return c.json({ ...restMessage(world.get(), channelId, message), ...(nonce ? { nonce } : {}) });
   });
   return app;
 }
@@ -104,18 +104,18 @@ async function readMessage(c: Context) {
 }
 
 /** @throws FormError for invalid fields */
-function checked({ content, embeds, components }: Record<string, unknown>) {
+function validateFields({ content, embeds, components }: Record<string, unknown>) {
   const problems: Record<string, Problem> = {};
   const text = content ?? '';
   if (typeof text !== 'string') problems.content = invalid('Must be a string.');
-  else if (text.length > MAX_CONTENT_LENGTH) problems.content = tooLong(MAX_CONTENT_LENGTH);
+  else if (text.length > MAX_CONTENT_LENGTH) problems.content = tooLongProblem(MAX_CONTENT_LENGTH);
   const cards = z
     .array(Embed)
     .check(z.maxLength(MAX_EMBEDS))
     .safeParse(embeds ?? []);
   if (!cards.success) problems.embeds = invalid(describeIssues(cards.error));
   else if (JSON.stringify(cards.data).length > 2 * MAX_EMBEDS_LENGTH) {
-    problems.embeds = tooLong(MAX_EMBEDS_LENGTH);
+    problems.embeds = tooLongProblem(MAX_EMBEDS_LENGTH);
   }
   const rows = components ?? [];
   if (!Array.isArray(rows)) problems.components = invalid('Must be a list.');
@@ -131,13 +131,13 @@ function checked({ content, embeds, components }: Record<string, unknown>) {
   };
 }
 
-const tooLong = (max: number): Problem => ({
+const tooLongProblem = (max: number): Problem => ({
   code: 'BASE_TYPE_MAX_LENGTH',
   message: `Must be ${max} or fewer in length.`,
 });
 
 /** Returns a message in the REST API's format. Source: resources/message, "Message Structure". */
-function asAnswered({ application, users }: World, channelId: string, message: StoredMessage) {
+function restMessage({ application, users }: World, channelId: string, message: StoredMessage) {
   const { author_id: _, mention_ids, reactions: __, application_id: ___, ...fields } = message;
   const mentions = mention_ids.flatMap((id) => getOwn(users, id) ?? []);
   return {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { documentedPictures } from './documented-pictures';
 import { documentedRoutes } from './documented-routes';
 import { pictureAt } from './pictures';
-import { RestError, WHY } from './refusals';
+import { RestError, WHY_HEADER } from './refusals';
 import { pathInApi, pathOf } from './versions';
 
 export interface DocumentedRoute {
@@ -13,13 +13,14 @@ export interface DocumentedRoute {
   source: string;
 }
 
-export const allDocumented: readonly DocumentedRoute[] = Object.entries(documentedRoutes).flatMap(
-  ([source, routes]) =>
-    routes.flatMap((route) => {
-      const parts = route.split(' ');
-      const path = parts.at(-1) ?? '';
-      return parts.slice(0, -1).map((method) => ({ method, path, source }));
-    }),
+export const allDocumentedRoutes: readonly DocumentedRoute[] = Object.entries(
+  documentedRoutes,
+).flatMap(([source, routes]) =>
+  routes.flatMap((route) => {
+    const parts = route.split(' ');
+    const path = parts.at(-1) ?? '';
+    return parts.slice(0, -1).map((method) => ({ method, path, source }));
+  }),
 );
 
 /** Returns the shape of a path, with a star for each parameter, whatever its name: `/guilds/*` for `/guilds/:guild`. */
@@ -28,18 +29,18 @@ export function shapeOf(path: string): string {
 }
 
 /** Returns an expression for every path of the shape. */
-function matcher(path: string): RegExp {
+function patternOf(path: string): RegExp {
   const literal = shapeOf(path)
     .split('*')
     .map((part) => part.replaceAll('.', '\\.'));
   return new RegExp(`^${literal.join('[^/]+')}/?$`);
 }
 
-const routes = allDocumented.map((route) => ({ ...route, pattern: matcher(route.path) }));
+const routes = allDocumentedRoutes.map((route) => ({ ...route, pattern: patternOf(route.path) }));
 const pictures = Object.values(documentedPictures)
   .flat()
   // In any format.
-  .map((path) => ({ path, pattern: matcher(path.replace(/png$/, '{format}')) }));
+  .map((path) => ({ path, pattern: patternOf(path.replace(/png$/, '{format}')) }));
 
 /**
  * Answers a request for a route that Discord has and the simulator lacks, so that nobody takes it for a typo;
@@ -47,32 +48,35 @@ const pictures = Object.values(documentedPictures)
  *
  * @param onMissing called with the route, such as `GET /guilds/{guild.id}/emojis`
  */
-export function notSimulated(c: Context, onMissing: (route: string) => void): Response | undefined {
+export function notSimulatedResponse(
+  c: Context,
+  onMissing: (route: string) => void,
+): Response | undefined {
   const path = pathInApi(pathOf(c.req.raw));
   const requested = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   const route = routes.find(({ method, pattern }) => method === requested && pattern.test(path));
-  return route && answer(`${route.method} ${route.path}`, onMissing);
+  return route && respond(`${route.method} ${route.path}`, onMissing);
 }
 
 /** Answers the same for the pictures of the CDN; the path is behind its base. */
-export function pictureNotSimulated(
+export function pictureNotSimulatedResponse(
   path: string,
   onMissing: (route: string) => void,
 ): Response | undefined {
   const picture = pictures.find(({ pattern }) => pattern.test(path));
   if (!picture || pictureAt(path) !== 'unknown') return undefined;
-  return answer(`GET ${picture.path} of the CDN`, onMissing);
+  return respond(`GET ${picture.path} of the CDN`, onMissing);
 }
 
-function answer(name: string, onMissing: (route: string) => void): Response {
+function respond(name: string, onMissing: (route: string) => void): Response {
   onMissing(name);
   const response = new RestError(404, `Not simulated: ${name}`).getResponse();
-  response.headers.set(WHY, 'not simulated');
+  response.headers.set(WHY_HEADER, 'not simulated');
   return response;
 }
 
 /** Returns a function that writes a line into the terminal for each route, once. */
-export function toTerminal(): (route: string) => void {
+export function createRouteLogger(): (route: string) => void {
   const printed = new Set<string>();
   return (route) => {
     if (printed.has(route)) return;

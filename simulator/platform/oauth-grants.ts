@@ -10,15 +10,18 @@ import {
 import { OAuthError } from './refusals';
 
 /** The result of a grant: the user and scopes, and the code or token that is used up by it. */
-type Allowed = Omit<AccessToken, 'expires'> & Pick<TokenChange, 'code' | 'refreshed'>;
+type GrantResult = Omit<AccessToken, 'expires'> & Pick<TokenChange, 'code' | 'refreshed'>;
 
 /** The grant types of the token endpoint. Source: topics/oauth2; Discord's authorization server metadata. */
-const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => Promise<Allowed>> = {
+const grantTypes: Record<
+  string,
+  (world: WorldStore, form: URLSearchParams) => Promise<GrantResult>
+> = {
   async authorization_code(world, form) {
     const code = form.get('code') ?? '';
     const grant = getOwn(world.get().grants, code);
     if (!grant || grant.redeemed) throw invalidGrant('code');
-    if (!(await verifies(form.get('code_verifier'), grant))) throw invalidGrant('code_verifier');
+    if (!(await isVerified(form.get('code_verifier'), grant))) throw invalidGrant('code_verifier');
     const { userId, client, scopes } = grant;
     return { userId, client, scopes, code };
   },
@@ -68,7 +71,7 @@ export async function grantToken(world: WorldStore, form: URLSearchParams, lifet
 }
 
 /** Checks whether the challenge was made from the verifier. Source: RFC 7636, section 4.6. */
-async function verifies(verifier: string | null, { challenge }: Grant): Promise<boolean> {
+async function isVerified(verifier: string | null, { challenge }: Grant): Promise<boolean> {
   if (challenge === undefined) return true;
   if (!verifier) return false;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { getOwn } from '../utils';
 import { isApplication, type WorldStore } from '../world';
-import { assuming, type RestAssumption } from './assumed';
-import { bearer } from './caller';
+import { addAssumption, type RestAssumption } from './assumed';
+import { requireBearer } from './caller';
 import { grantToken } from './oauth-grants';
 import { OAuthError } from './refusals';
 import { publicUser } from './users';
 
 /** The assumption on which the answer to each grant type relies. */
-const assumedOf: Record<string, RestAssumption> = {
+const grantAssumptions: Record<string, RestAssumption> = {
   authorization_code: 'redirect-uri',
   refresh_token: 'refresh-once',
   client_credentials: 'credentials-owner',
@@ -29,8 +29,8 @@ export function oauthRoutes(world: WorldStore, lifetime: number): Hono {
   const app = new Hono();
   app.post('/oauth2/token', async (c) => {
     const form = await clientForm(world, c);
-    const assumption = getOwn(assumedOf, form.get('grant_type') ?? '');
-    if (assumption) assuming(c, assumption);
+    const assumption = getOwn(grantAssumptions, form.get('grant_type') ?? '');
+    if (assumption) addAssumption(c, assumption);
     return c.json(await grantToken(world, form, lifetime));
   });
 
@@ -38,14 +38,14 @@ export function oauthRoutes(world: WorldStore, lifetime: number): Hono {
     const form = await clientForm(world, c);
     const { tokens, refreshTokens } = world.get();
     const token = form.get('token') ?? '';
-    if (!token) assuming(c, 'revoked-without-token');
+    if (!token) addAssumption(c, 'revoked-without-token');
     const found = getOwn(tokens, token) ?? getOwn(refreshTokens, token);
     if (found) await world.commit({ type: 'revoke', userId: found.userId });
     return c.json({});
   });
 
   app.get('/oauth2/@me', (c) => {
-    const { user, access } = bearer(world, c);
+    const { user, access } = requireBearer(world, c);
     const { scopes, expires } = access;
     const { application } = world.get();
     const identified = scopes.includes('identify') ? { user: publicUser(user, scopes) } : {};
@@ -63,11 +63,13 @@ export function oauthRoutes(world: WorldStore, lifetime: number): Hono {
  */
 async function clientForm(world: WorldStore, c: Context): Promise<URLSearchParams> {
   const form = await readForm(c);
-  const basic = /^Basic ([\w+/-]+=*)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const basicCredentials = /^Basic ([\w+/-]+=*)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   const [id, secret] =
-    basic === undefined ? [form.get('client_id'), form.get('client_secret')] : credentials(basic);
+    basicCredentials === undefined
+      ? [form.get('client_id'), form.get('client_secret')]
+      : credentials(basicCredentials);
   if (isApplication(world.get(), id) && secret) {
-    assuming(c, 'client-secret');
+    addAssumption(c, 'client-secret');
     return form;
   }
   const fix = `Send client_id ${world.get().application.id} and a client_secret, in the form or as HTTP Basic`;

@@ -5,10 +5,10 @@ import type { World } from '../world';
 import { contentOfBody, isReadableBody } from './body-content';
 import { bearerToken } from './caller';
 import { readStart } from './read-start';
-import { WHY } from './refusals';
+import { WHY_HEADER } from './refusals';
 
 /** The header in which an answer names its faults. Discord sends no such header. */
-export const FAULT = 'X-Fault';
+export const FAULT_HEADER = 'X-Fault';
 
 const MAX_ADDRESS_LENGTH = 2000;
 
@@ -16,7 +16,7 @@ const MAX_ADDRESS_LENGTH = 2000;
 export async function observe(
   request: Request,
   world: World,
-  answer: (request: Request) => Response | Promise<Response>,
+  respond: (request: Request) => Response | Promise<Response>,
   report: (request: PlatformRequest) => void,
 ): Promise<Response> {
   const at = Date.now();
@@ -26,26 +26,26 @@ export async function observe(
     request.headers.get('authorization') ?? '',
   )?.[1];
   const args = await bodyOf(request);
-  const client = ownerOf(request, args, world);
-  const response = await answer(request);
+  const client = tokenClientOf(request, args, world);
+  const response = await respond(request);
   const took = performance.now() - startedAt;
-  const why = response.headers.get(WHY);
+  const why = response.headers.get(WHY_HEADER);
   const row = {
     at,
     took,
     method: request.method,
     path: String(boundedCopy(pathname + search, MAX_ADDRESS_LENGTH)),
     status: response.status,
-    faults: response.headers.get(FAULT)?.split(', ').map(decodeURIComponent),
+    faults: response.headers.get(FAULT_HEADER)?.split(', ').map(decodeURIComponent),
     why: why === null ? undefined : decodeURIComponent(why),
     client,
     authorization: authorization as PlatformRequest['authorization'],
     size: lengthOf(request),
     args,
   };
-  const replied = response.clone();
-  void bodyOf(replied).then(
-    (data) => report({ ...row, data, replySize: lengthOf(replied) ?? sizeOf(data) }),
+  const copy = response.clone();
+  void bodyOf(copy).then(
+    (data) => report({ ...row, data, replySize: lengthOf(copy) ?? sizeOf(data) }),
     () => report(row),
   );
   return response;
@@ -64,16 +64,16 @@ async function bodyOf(message: Request | Response): Promise<unknown> {
 
 /** Returns the id of the client whose code or token a request carries; undefined when there is none. */
 export async function clientOf(request: Request, world: World): Promise<string | undefined> {
-  return ownerOf(request, await bodyOf(request), world);
+  return tokenClientOf(request, await bodyOf(request), world);
 }
 
-function ownerOf(request: Request, args: unknown, world: World): string | undefined {
-  const bearer = bearerToken(request.headers.get('authorization')) ?? '';
+function tokenClientOf(request: Request, args: unknown, world: World): string | undefined {
+  const token = bearerToken(request.headers.get('authorization')) ?? '';
   const form: Record<string, unknown> =
     typeof args === 'object' && args !== null ? { ...args } : {};
   const [code, refresh] = [String(form.code ?? ''), String(form.refresh_token ?? '')];
   const allowed =
-    getOwn(world.tokens, bearer) ??
+    getOwn(world.tokens, token) ??
     getOwn(world.grants, code) ??
     getOwn(world.refreshTokens, refresh);
   if (!allowed) return undefined;

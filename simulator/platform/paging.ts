@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { assuming } from './assumed';
+import { addAssumption } from './assumed';
 import { FormError, invalid } from './refusals';
 
 /**
@@ -17,7 +17,7 @@ export function pageOf<T extends { id: string }>(c: Context, items: T[], max: nu
     .filter(({ id }) => before === undefined || numberOf(id) < before)
     .filter(({ id }) => after === undefined || numberOf(id) > after)
     .sort((left, right) => (numberOf(left.id) < numberOf(right.id) ? -1 : 1));
-  assuming(c, 'page-order');
+  addAssumption(c, 'page-order');
   // With `before` alone, the items right before it.
   return before !== undefined && after === undefined ? found.slice(-limit) : found.slice(0, limit);
 }

@@ -18,12 +18,12 @@ it.each([16, 128, 1024])('paints a box where it is, at %s pixels', (size) => {
 });
 
 it('turns a box around the middle, rounds its corners, and lets what is behind shine through', () => {
-  const turned = middle.boxes.map((box) => ({ ...box, turn: 90 }));
+  const turned = middle.boxes.map((box) => ({ ...box, rotation: 90 }));
   const upright = paint({ boxes: turned }, 128);
   expect(at(upright, 64, 36)).toEqual([255, 0, 0, 255]);
   expect(at(upright, 36, 64)).toEqual([0, 0, 0, 0]);
   const ball = { x: 0, y: 0, width: 128, height: 128, radius: 64, fill: red, opacity: 0.5 };
-  const pixels = paint({ ground: [blue, blue], boxes: [ball] }, 128);
+  const pixels = paint({ background: [blue, blue], boxes: [ball] }, 128);
   expect(at(pixels, 0, 0)).toEqual([0, 0, 255, 255]);
   expect(at(pixels, 64, 64)).toEqual([128, 0, 128, 255]);
 });

@@ -14,12 +14,12 @@ export interface Box {
   /** From 0 to 1; opaque when left out. */
   opacity?: number;
   /** In degrees, clockwise. */
-  turn?: number;
+  rotation?: number;
 }
 
 /** Boxes on a gradient from one color to another; transparent without a ground. */
 export interface Drawing {
-  ground?: readonly [from: Color, to: Color];
+  background?: readonly [from: Color, to: Color];
   boxes: readonly Box[];
 }
 
@@ -32,34 +32,34 @@ export interface Pixels {
 
 const UNITS = 128;
 /** The side in pixels above which each pixel is repeated: a bigger picture shows no more detail. */
-const FINEST = 512;
+const MAX_PAINTED_SIZE = 512;
 
 /** Paints the drawing as a square of `size` pixels; a power of two above 512. */
 export function paint(drawing: Drawing, size: number): Pixels {
-  const finest = Math.min(size, FINEST);
-  const data = new Uint8ClampedArray(finest * finest * 4);
-  if (drawing.ground) paintGround(data, finest, ...drawing.ground);
-  for (const box of drawing.boxes) paintBox(data, finest, box);
-  return enlarge({ data, width: finest, height: finest }, size / finest);
+  const paintedSize = Math.min(size, MAX_PAINTED_SIZE);
+  const data = new Uint8ClampedArray(paintedSize * paintedSize * 4);
+  if (drawing.background) paintBackground(data, paintedSize, ...drawing.background);
+  for (const box of drawing.boxes) paintBox(data, paintedSize, box);
+  return enlarge({ data, width: paintedSize, height: paintedSize }, size / paintedSize);
 }
 
 function enlarge({ data, width, height }: Pixels, times: number): Pixels {
   if (times === 1) return { data, width, height };
   const source = new Uint32Array(data.buffer);
-  const wide = width * times;
-  const tiled = new Uint32Array(wide * height * times);
+  const scaledWidth = width * times;
+  const tiled = new Uint32Array(scaledWidth * height * times);
   for (let y = 0; y < height; y += 1) {
-    const row = y * times * wide;
+    const row = y * times * scaledWidth;
     for (let x = 0; x < width; x += 1) {
       tiled.fill(source[y * width + x] ?? 0, row + x * times, row + (x + 1) * times);
     }
     for (let copy = 1; copy < times; copy += 1)
-      tiled.copyWithin(row + copy * wide, row, row + wide);
+      tiled.copyWithin(row + copy * scaledWidth, row, row + scaledWidth);
   }
-  return { data: new Uint8ClampedArray(tiled.buffer), width: wide, height: height * times };
+  return { data: new Uint8ClampedArray(tiled.buffer), width: scaledWidth, height: height * times };
 }
 
-function paintGround(data: Uint8ClampedArray, size: number, from: Color, to: Color): void {
+function paintBackground(data: Uint8ClampedArray, size: number, from: Color, to: Color): void {
   for (let at = 0, y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1, at += 4) {
       const share = (x + y) / (2 * size);
@@ -73,10 +73,10 @@ function paintGround(data: Uint8ClampedArray, size: number, from: Color, to: Col
 }
 
 function paintBox(data: Uint8ClampedArray, size: number, box: Box): void {
-  const { x, y, width, height, radius, fill, opacity = 1, turn = 0 } = box;
+  const { x, y, width, height, radius, fill, opacity = 1, rotation = 0 } = box;
   const scale = size / UNITS;
   const middle = UNITS / 2;
-  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+  const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   const round = Math.min(radius, width / 2, height / 2);
   const [halfX, halfY] = [width / 2 - round, height / 2 - round];
   const [offX, offY] = [x + width / 2 - middle, y + height / 2 - middle];

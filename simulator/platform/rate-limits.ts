@@ -1,13 +1,13 @@
 import type { Context, Next } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { GLOBAL, type RateLimit, type WorldStore } from '../world';
-import { assuming } from './assumed';
+import { GLOBAL_RATE_LIMIT, type RateLimit, type WorldStore } from '../world';
+import { addAssumption } from './assumed';
 import { pathInApi } from './versions';
 
 /** The default limit of a route. Generous: nobody reaches it by chance. */
-const DEFAULT: RateLimit = { requests: 10_000, seconds: 10 };
+const DEFAULT_LIMIT: RateLimit = { requests: 10_000, seconds: 10 };
 /** The default limit of each caller with a token, over all routes. Source: topics/rate-limits, "Global Rate Limit". */
-const DEFAULT_GLOBAL: RateLimit = { requests: 50, seconds: 1 };
+const DEFAULT_GLOBAL_LIMIT: RateLimit = { requests: 50, seconds: 1 };
 /** The maximum number of buckets: callers determine how many there would be. */
 const MAX_BUCKETS = 1000;
 
@@ -35,9 +35,9 @@ interface Bucket {
  * Limits are data of the world. Source: topics/rate-limits.
  */
 export function rateLimiter(world: WorldStore) {
-  const ofRoutes = new Map<string, Bucket>();
-  const overall = new Map<string, Bucket>();
-  const take = (buckets: Map<string, Bucket>, name: string, limit: RateLimit): Bucket => {
+  const routeBuckets = new Map<string, Bucket>();
+  const globalBuckets = new Map<string, Bucket>();
+  const countRequest = (buckets: Map<string, Bucket>, name: string, limit: RateLimit): Bucket => {
     const now = Date.now();
     let bucket = buckets.get(name);
     if (!bucket || bucket.resetAt <= now || bucket.limit !== limit) {
@@ -57,15 +57,16 @@ export function rateLimiter(world: WorldStore) {
     const { rateLimits } = world.get();
     const caller = c.req.header('authorization') ?? '';
     // Without a token the limit would be shared by all callers on this machine, so any page could use it up.
-    const globalLimit = rateLimits[GLOBAL] ?? (caller ? DEFAULT_GLOBAL : undefined);
-    const total = globalLimit && take(overall, caller, globalLimit);
+    const globalLimit =
+      rateLimits[GLOBAL_RATE_LIMIT] ?? (caller ? DEFAULT_GLOBAL_LIMIT : undefined);
+    const total = globalLimit && countRequest(globalBuckets, caller, globalLimit);
     if (total && total.used > total.limit.requests) return refuse(total, true);
-    const limit = rateLimits[route] ?? DEFAULT;
+    const limit = rateLimits[route] ?? DEFAULT_LIMIT;
     const owner = limit.scope === 'shared' ? '' : caller;
     const [, guildId = ''] = /\/guilds\/([^/]+)/.exec(c.req.path) ?? [];
-    const bucket = take(ofRoutes, `${route} ${guildId} ${owner}`, limit);
+    const bucket = countRequest(routeBuckets, `${route} ${guildId} ${owner}`, limit);
     const headers = headersOf(route, bucket);
-    if (bucket.used > limit.requests && limit === DEFAULT) assuming(c, 'rate-limits');
+    if (bucket.used > limit.requests && limit === DEFAULT_LIMIT) addAssumption(c, 'rate-limits');
     if (bucket.used > limit.requests) return refuse(bucket, false, headers);
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);

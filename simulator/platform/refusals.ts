@@ -3,10 +3,10 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { maskQuery } from '../traffic';
 import { ChangeTooLong, WorldFull } from '../world';
-import { assuming } from './assumed';
+import { addAssumption } from './assumed';
 
 /** The header with the reason of a refusal, as a component of a URI. Discord sends no such header. */
-export const WHY = 'X-Why';
+export const WHY_HEADER = 'X-Why';
 
 /**
  * Thrown to answer with the REST API's own error shape.
@@ -15,7 +15,7 @@ export const WHY = 'X-Why';
 export class RestError extends HTTPException {
   /** @param why the reason, which the platform does not send: for readers of the traffic */
   constructor(status: ContentfulStatusCode, message: string, code = 0, why?: string) {
-    const headers: HeadersInit = why ? { [WHY]: encodeURIComponent(why) } : {};
+    const headers: HeadersInit = why ? { [WHY_HEADER]: encodeURIComponent(why) } : {};
     super(status, { message, res: Response.json({ message, code }, { status, headers }) });
   }
 }
@@ -76,16 +76,16 @@ export class OAuthError extends HTTPException {
   }
 }
 
-const LIMIT = 'This is a limit of the simulator, not of Discord';
+const LIMIT_REASON = 'This is a limit of the simulator, not of Discord';
 
 /** Returns the answer for an error; a defect of the simulator looks like one of the platform's. */
-export function errorAnswer(error: Error, c: Context): Response {
-  if (error instanceof OAuthError) assuming(c, 'token-errors');
-  if (error instanceof RestError && error.status === 401) assuming(c, 'unauthorized-body');
+export function errorResponse(error: Error, c: Context): Response {
+  if (error instanceof OAuthError) addAssumption(c, 'token-errors');
+  if (error instanceof RestError && error.status === 401) addAssumption(c, 'unauthorized-body');
   if (error instanceof HTTPException) return error.getResponse();
   if (error instanceof WorldFull || error instanceof ChangeTooLong) {
-    assuming(c, 'bounds');
-    return new RestError(400, error.message, 0, LIMIT).getResponse();
+    addAssumption(c, 'bounds');
+    return new RestError(400, error.message, 0, LIMIT_REASON).getResponse();
   }
   console.error(
     `The simulated platform failed at ${c.req.method} ${maskQuery(new URL(c.req.url).pathname)}:`,

@@ -8,7 +8,7 @@ import {
   type World,
   type WorldStore,
 } from '../world';
-import { assuming } from './assumed';
+import { addAssumption } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';
 import { RestError } from './refusals';
@@ -20,50 +20,50 @@ const MAX_ENTITLEMENTS = 100;
 /**
  * Serves SKUs and entitlements for the application's bot. Sources: resources/sku, resources/entitlement.
  *
- * @param inUse returns other worlds in which the application has users
+ * @param worldsInUse returns other worlds in which the application has users
  */
 export function shopRoutes(
   world: WorldStore,
   botToken: string | null,
-  inUse: () => World[] = () => [],
+  worldsInUse: () => World[] = () => [],
 ): Hono {
   const app = new Hono();
-  const admit = (c: Context) => {
+  const requireAppBot = (c: Context) => {
     requireBot(c, botToken);
     requireApplication(world, c.req.param('app'));
   };
 
   app.get('/applications/:app/skus', (c) => {
-    admit(c);
-    assuming(c, 'rest-prices');
+    requireAppBot(c);
+    addAssumption(c, 'rest-prices');
     return c.json(Object.values(world.get().skus).map(publicSku));
   });
 
   app.get('/applications/:app/entitlements', (c) => {
-    admit(c);
-    return c.json(pageOf(c, entitlementsFor(c, [world.get(), ...inUse()]), MAX_ENTITLEMENTS));
+    requireAppBot(c);
+    return c.json(pageOf(c, entitlementsFor(c, [world.get(), ...worldsInUse()]), MAX_ENTITLEMENTS));
   });
 
   app.get('/applications/:app/entitlements/:id', (c) => {
-    admit(c);
+    requireAppBot(c);
     return c.json(existingEntitlement(world, c.req.param('id')));
   });
 
   app.post('/applications/:app/entitlements/:id/consume', async (c) => {
-    admit(c);
+    requireAppBot(c);
     const { id, sku_id, consumed } = existingEntitlement(world, c.req.param('id'));
     if (getOwn(world.get().skus, sku_id)?.type !== CONSUMABLE) {
       throw new RestError(400, 'Only consumable SKUs can be consumed', 40_018);
     }
     if (consumed) {
-      assuming(c, 'consumed-twice');
+      addAssumption(c, 'consumed-twice');
       throw new RestError(400, 'This entitlement has been consumed');
     }
     await world.commit({ type: 'consume', entitlementId: id });
     return c.body(null, 204);
   });
 
-  app.route('/', testEntitlementRoutes(world, admit));
+  app.route('/', testEntitlementRoutes(world, requireAppBot));
   return app;
 }
 

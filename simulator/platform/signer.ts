@@ -2,7 +2,7 @@
 export const SIGNATURE_LIFETIME_SECONDS = 60 * 60;
 
 /** The user of a signed request. The fields of the payload are assumed: docs/assumed.md, `proxy-payload`. */
-interface SignedFor {
+interface SignedUser {
   applicationId: string;
   userId: string;
   isDeveloper: boolean;
@@ -35,7 +35,7 @@ export async function createSigner() {
     /** In hexadecimal digits, as the developer portal shows it. */
     publicKey: Array.from(publicKey, (byte) => byte.toString(16).padStart(2, '0')).join(''),
     /** Returns the headers that the proxy adds to a request. */
-    async sign(user: SignedFor): Promise<Record<SignatureHeader, string>> {
+    async sign(user: SignedUser): Promise<Record<SignatureHeader, string>> {
       const { applicationId, userId, isDeveloper, createdAt } = user;
       const created_at = createdAt ?? Math.floor(Date.now() / 1000);
       const payload = new TextEncoder().encode(

@@ -1,7 +1,7 @@
 import { createSigner } from './signer';
 
 /** The maximum time for the platform to identify a token's user, in milliseconds. */
-const TIMEOUT = 5000;
+const IDENTIFY_TIMEOUT_MS = 5000;
 
 interface SigningProxyOptions {
   applicationId: string;
@@ -20,8 +20,8 @@ interface SigningProxyOptions {
 export async function createSigningProxy({ applicationId, apiBase, fetch }: SigningProxyOptions) {
   const { publicKey, sign } = await createSigner();
 
-  const userOf = async (authorization: string): Promise<string | undefined> => {
-    const signal = AbortSignal.timeout(TIMEOUT);
+  const fetchUserId = async (authorization: string): Promise<string | undefined> => {
+    const signal = AbortSignal.timeout(IDENTIFY_TIMEOUT_MS);
     const response = await fetch(`${apiBase}/oauth2/@me`, { headers: { authorization }, signal });
     return response.ok ? (await response.json()).user?.id : undefined;
   };
@@ -33,7 +33,7 @@ export async function createSigningProxy({ applicationId, apiBase, fetch }: Sign
     async pass(request: Request): Promise<Request> {
       const authorization = request.headers.get('authorization');
       // A platform that cannot be reached, or is too slow, is for the server to report.
-      const userId = authorization && (await userOf(authorization).catch(() => undefined));
+      const userId = authorization && (await fetchUserId(authorization).catch(() => undefined));
       if (!userId) return request;
       const signed = await sign({ applicationId, userId, isDeveloper: true });
       const headers = new Headers(request.headers);

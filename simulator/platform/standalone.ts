@@ -2,7 +2,7 @@ import { localWorld, seed } from '../world';
 import { createPlatform } from './app';
 
 /** The hint for unknown codes: a platform without clients issues none, so every code is another platform's. */
-const HINT =
+const UNKNOWN_CODE_HINT =
   'This server has a simulated platform of its own, which did not issue this code. ' +
   'Set VITE_DISCORD_API_BASE to the platform of the simulator that frames the activity, such as ' +
   'http://localhost:3333/api/v10, and restart the server.';
@@ -14,6 +14,6 @@ export function standalonePlatform(applicationId: string) {
     const response = await platform.fetch(new Request(url, init));
     if (response.ok || !url.endsWith('/oauth2/token')) return response;
     const refusal: object = await response.json();
-    return Response.json({ ...refusal, hint: HINT }, { status: response.status });
+    return Response.json({ ...refusal, hint: UNKNOWN_CODE_HINT }, { status: response.status });
   };
 }

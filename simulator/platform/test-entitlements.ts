@@ -3,7 +3,7 @@ import { getOwn } from '../utils';
 import {
   APPLICATION_SUBSCRIPTION,
   GUILD_SUBSCRIPTION,
-  isTest,
+  isTestEntitlement,
   type StoredEntitlement,
   SUBSCRIPTION,
   snowflake,
@@ -11,7 +11,7 @@ import {
   USER_SUBSCRIPTION,
   type WorldStore,
 } from '../world';
-import { assuming } from './assumed';
+import { addAssumption } from './assumed';
 import { jsonFields } from './body';
 import {
   choices,
@@ -24,23 +24,26 @@ import {
 } from './refusals';
 
 /** The types of a test entitlement's owner. Source: resources/entitlement, "Create Test Entitlement". */
-const GUILD = 1;
-const USER = 2;
+const GUILD_OWNER = 1;
+const USER_OWNER = 2;
 
 /**
  * Serves test entitlements, as if a user had subscribed. Source: resources/entitlement, "Create Test Entitlement" and
  * "Delete Test Entitlement".
  *
- * @param admit refuses everybody but the application's bot
+ * @param requireAppBot refuses everybody but the application's bot
  */
-export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => void): Hono {
+export function testEntitlementRoutes(
+  world: WorldStore,
+  requireAppBot: (c: Context) => void,
+): Hono {
   const app = new Hono();
 
   app.post('/applications/:app/entitlements', async (c) => {
-    admit(c);
+    requireAppBot(c);
     const entitlement = entitlementFrom(c, world, await jsonFields(c));
-    if (entitlement.type === TEST_MODE_PURCHASE) assuming(c, 'test-entitlement-type');
-    assuming(c, 'test-entitlement-at-once');
+    if (entitlement.type === TEST_MODE_PURCHASE) addAssumption(c, 'test-entitlement-type');
+    addAssumption(c, 'test-entitlement-at-once');
     await world.commit({ type: 'entitlement', entitlement });
     // Valid forever: it has neither a start, an end, nor a subscription.
     const { starts_at, ends_at, subscription_id, ...partial } = entitlement;
@@ -48,9 +51,9 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
   });
 
   app.delete('/applications/:app/entitlements/:id', async (c) => {
-    admit(c);
+    requireAppBot(c);
     const entitlement = existingEntitlement(world, c.req.param('id'));
-    if (!isTest(entitlement)) {
+    if (!isTestEntitlement(entitlement)) {
       throw new RestError(403, 'You can only delete sandbox entitlements.', 40_019);
     }
     await world.commit({ type: 'entitlementDelete', entitlementId: entitlement.id });
@@ -78,25 +81,25 @@ function entitlementFrom(
     if (fields[name] === undefined) problems[name] = required;
   }
   const { sku_id, owner_id, owner_type } = fields;
-  if (!problems.owner_type && owner_type !== GUILD && owner_type !== USER) {
-    problems.owner_type = choices([GUILD, USER]);
+  if (!problems.owner_type && owner_type !== GUILD_OWNER && owner_type !== USER_OWNER) {
+    problems.owner_type = choices([GUILD_OWNER, USER_OWNER]);
   }
   if (Object.keys(problems).length > 0) throw new FormError(problems);
   const sku = getOwn(skus, String(sku_id));
   if (!sku) throw unknown('SKU');
   const owner = String(owner_id);
-  if (owner_type === GUILD && !getOwn(guilds, owner)) throw unknown('Guild');
-  if (owner_type === USER && !getOwn(users, owner)) throw unknown('User');
-  if (sku.flags & (owner_type === GUILD ? USER_SUBSCRIPTION : GUILD_SUBSCRIPTION)) {
-    assuming(c, 'test-entitlement-owner');
-    const whose = owner_type === GUILD ? 'one user' : 'the members of a guild';
-    throw new FormError({ owner_type: invalid(`This subscription is for ${whose}.`) });
+  if (owner_type === GUILD_OWNER && !getOwn(guilds, owner)) throw unknown('Guild');
+  if (owner_type === USER_OWNER && !getOwn(users, owner)) throw unknown('User');
+  if (sku.flags & (owner_type === GUILD_OWNER ? USER_SUBSCRIPTION : GUILD_SUBSCRIPTION)) {
+    addAssumption(c, 'test-entitlement-owner');
+    const audience = owner_type === GUILD_OWNER ? 'one user' : 'the members of a guild';
+    throw new FormError({ owner_type: invalid(`This subscription is for ${audience}.`) });
   }
   return {
     id: snowflake(),
     sku_id: sku.id,
     application_id: application.id,
-    ...(owner_type === GUILD ? { guild_id: owner } : { user_id: owner }),
+    ...(owner_type === GUILD_OWNER ? { guild_id: owner } : { user_id: owner }),
     promotion_id: null,
     // The type for SKUs other than subscriptions is assumed.
     type: sku.type === SUBSCRIPTION ? APPLICATION_SUBSCRIPTION : TEST_MODE_PURCHASE,

@@ -111,11 +111,11 @@ it.each([
 });
 
 it('shows the image elsewhere where there is no CDN', async () => {
-  const forget = vi.fn();
-  const showcase = { show: (file: Blob) => `blob:${file.type}:${file.size}`, forget };
-  ({ ask } = await platformFor([], { showcase }));
+  const revoke = vi.fn();
+  const objectUrls = { create: (file: Blob) => `blob:${file.type}:${file.size}`, revoke };
+  ({ ask } = await platformFor([], { objectUrls }));
   const { url } = await attached();
   expect(url).toBe(`blob:image/png:${png.length}`);
   for (let count = 0; count < 20; count += 1) await upload();
-  expect(forget.mock.calls).toEqual([[url]]);
+  expect(revoke.mock.calls).toEqual([[url]]);
 });

@@ -1,43 +1,43 @@
 import { type Context, Hono } from 'hono';
 import { snowflake, type WorldStore } from '../world';
-import { assuming } from './assumed';
-import { MAX_FILE } from './body';
-import { bearer, requireApplication } from './caller';
+import { addAssumption } from './assumed';
+import { MAX_FILE_BYTES } from './body';
+import { requireApplication, requireBearer } from './caller';
 import { type Addresses, newAddresses } from './cdn-address';
 import { readImage } from './image';
 import { FormError, fileTooLarge, required } from './refusals';
 
 /** The maximum number of stored uploads, and of their bytes; older ones are dropped, as the real ones expire. */
 const MAX_UPLOADS = 20;
-const MAX_BYTES = 6 * MAX_FILE;
+const MAX_BYTES = 6 * MAX_FILE_BYTES;
 
-/** A place to show uploads other than the CDN. `forget` is called once the upload is gone. */
-export interface Showcase {
-  show(file: Blob): string;
-  forget(url: string): void;
+/** A place to show uploads other than the CDN. `revoke` is called once the upload is gone. */
+export interface ObjectUrls {
+  create(file: Blob): string;
+  revoke(url: string): void;
 }
 
 interface Upload extends Addresses {
   file: Blob;
 }
 
-export type Uploads = ReturnType<typeof keepUploads>;
+export type Uploads = ReturnType<typeof createUploadStore>;
 
 /**
  * Stores the uploads of one or several worlds. Separate from the worlds: uploads are big, and nothing else needs them.
  *
- * @param showcase shows uploads when no CDN can be reached
+ * @param objectUrls shows uploads when no CDN can be reached
  */
-export function keepUploads(showcase?: Showcase) {
+export function createUploadStore(objectUrls?: ObjectUrls) {
   const uploads = new Map<string, Upload>();
   return {
     /** True when uploads have signed addresses of the CDN, as at Discord. */
-    onCdn: !showcase,
+    onCdn: !objectUrls,
     /** Returns the file at a path of the CDN, such as `/cdn/ephemeral-attachments/1/2/a.png`. */
     at: (path: string): Blob | undefined => uploads.get(path)?.file,
     /** Stores a file for the caller at a path of the CDN, such as `/ephemeral-attachments/1/2/a.png`. */
     save(c: Context, path: string, file: Blob): Addresses {
-      const url = showcase?.show(file);
+      const url = objectUrls?.create(file);
       const addresses = url ? { url, proxyUrl: url } : newAddresses(c, path);
       uploads.set(`/cdn${path}`, { file, ...addresses });
       let bytes = [...uploads.values()].reduce((sum, { file }) => sum + file.size, 0);
@@ -45,7 +45,7 @@ export function keepUploads(showcase?: Showcase) {
         if (uploads.size <= MAX_UPLOADS && bytes <= MAX_BYTES) break;
         bytes -= file.size;
         uploads.delete(old);
-        showcase?.forget(url);
+        objectUrls?.revoke(url);
       }
       return addresses;
     },
@@ -59,13 +59,13 @@ export function keepUploads(showcase?: Showcase) {
 export function uploadRoutes(world: WorldStore, uploads: Uploads): Hono {
   const api = new Hono();
   api.post('/applications/:app/attachment', async (c) => {
-    bearer(world, c);
+    requireBearer(world, c);
     requireApplication(world, c.req.param('app'));
     const file = (await c.req.raw.formData().catch(() => undefined))?.get('file');
     if (!file || typeof file === 'string') throw new FormError({ file: required });
     const folder = `/ephemeral-attachments/${c.req.param('app')}`;
-    const attachment = await keepFile(c, uploads, file, folder);
-    if (uploads.onCdn) assuming(c, 'ephemeral-attachments');
+    const attachment = await storeUpload(c, uploads, file, folder);
+    if (uploads.onCdn) addAssumption(c, 'ephemeral-attachments');
     return c.json({ attachment: { ...attachment, ephemeral: true } });
   });
 
@@ -97,9 +97,9 @@ export function uploadedFiles(uploads: Uploads): Hono {
  * @returns the fields of resources/message, "Attachment Structure"
  * @throws RestError 50045 for one that is too big
  */
-export async function keepFile(c: Context, uploads: Uploads, file: File, folder: string) {
-  if (file.size > MAX_FILE) {
-    assuming(c, 'attachment-size');
+export async function storeUpload(c: Context, uploads: Uploads, file: File, folder: string) {
+  if (file.size > MAX_FILE_BYTES) {
+    addAssumption(c, 'attachment-size');
     throw fileTooLarge();
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -112,7 +112,7 @@ export async function keepFile(c: Context, uploads: Uploads, file: File, folder:
   const filename = name.slice(-100);
   const blob = new Blob([bytes], { type });
   const { url, proxyUrl } = uploads.save(c, `${folder}/${id}/${filename}`, blob);
-  if (uploads.onCdn) assuming(c, 'signed-uploads');
+  if (uploads.onCdn) addAssumption(c, 'signed-uploads');
   return {
     ...{ id, filename, size: bytes.length, url, proxy_url: proxyUrl, content_type: type },
     ...(image ? { width: image.width, height: image.height } : {}),

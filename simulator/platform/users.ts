@@ -11,8 +11,8 @@ import {
   type World,
   type WorldStore,
 } from '../world';
-import { assuming } from './assumed';
-import { bearer, isBot, requireBot } from './caller';
+import { addAssumption } from './assumed';
+import { isBot, requireBearer, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';
 import { unknown } from './refusals';
 
@@ -29,10 +29,10 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
   app.get('/users/@me', (c) => {
     if (isBot(c)) {
       requireBot(c, botToken);
-      assuming(c, 'bot-user');
+      addAssumption(c, 'bot-user');
       return c.json({ ...publicUser(botUser(world.get().application), []), mfa_enabled: false });
     }
-    const { user, access } = bearer(world, c, 'identify');
+    const { user, access } = requireBearer(world, c, 'identify');
     // At a domain that nobody can register. Source: RFC 2606.
     const email = { email: `${user.username}@example.com`, verified: true };
     return c.json({
@@ -44,8 +44,8 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
   });
 
   app.get('/users/@me/connections', (c) => {
-    const { user } = bearer(world, c, 'connections');
-    assuming(c, 'connections');
+    const { user } = requireBearer(world, c, 'connections');
+    addAssumption(c, 'connections');
     return c.json([connectionOf(user)]);
   });
 
@@ -57,7 +57,7 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
   });
 
   app.get('/users/@me/guilds', (c) => {
-    const { user } = bearer(world, c, 'guilds');
+    const { user } = requireBearer(world, c, 'guilds');
     const { guilds } = world.get();
     const withCounts = flagIn(c, 'with_counts', false);
     const joined = Object.values(guilds).filter(({ members }) => Object.hasOwn(members, user.id));
@@ -71,11 +71,11 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
   });
 
   app.get('/users/@me/guilds/:guildId/member', (c) => {
-    const { user, access } = bearer(world, c, 'guilds.members.read');
+    const { user, access } = requireBearer(world, c, 'guilds.members.read');
     const found = getOwn(world.get().guilds, c.req.param('guildId'));
     const member = found && getOwn(found.members, user.id);
     if (!member) {
-      assuming(c, 'member-unknown-guild');
+      addAssumption(c, 'member-unknown-guild');
       throw unknown('Guild');
     }
     return c.json(guildMember(world.get(), found.id, member, publicUser(user, access.scopes)));
@@ -106,13 +106,13 @@ function partialGuild(guild: StoredGuild, user: User) {
 
 /** Returns the number of members, and of those known to be online. */
 export function counts({ clients, voice }: World, { members }: StoredGuild) {
-  const talking = Object.values(voice).flatMap((people) => Object.keys(people));
+  const voiceUserIds = Object.values(voice).flatMap((people) => Object.keys(people));
   const playing = Object.values(clients).map(({ userId }) => userId);
   const known = Object.values(clients).flatMap(({ relationships }) =>
     Object.entries(relationships),
   );
   const online = known.filter(([, { presence }]) => (presence?.status ?? 'offline') !== 'offline');
-  const ids = [...talking, ...playing, ...online.map(([id]) => id)];
+  const ids = [...voiceUserIds, ...playing, ...online.map(([id]) => id)];
   const memberIds = new Set(ids.filter((id) => Object.hasOwn(members, id)));
   return {
     approximate_member_count: Object.keys(members).length,

@@ -5,7 +5,7 @@ import { RestError } from './refusals';
  * The bases of the API. Versions 6 to 8 are deprecated, and answered like 10 and 9; so is a path without a version,
  * which is version 6 by the documentation. That they answer alike is assumed. Source: reference, "API Versioning".
  */
-export const bases = ['/api/v10', '/api/v9', '/api/v8', '/api/v7', '/api/v6', '/api'];
+export const apiBases = ['/api/v10', '/api/v9', '/api/v8', '/api/v7', '/api/v6', '/api'];
 
 /**
  * Returns a request's path as routes read it: decoded, since some clients send `/users/%40me`; but not where a slash
@@ -28,6 +28,6 @@ export function pathInApi(path: string): string {
 /** Refuses a version that is discontinued, or never existed. Source: reference, "API Versioning". */
 export function invalidVersion(c: Context): Response | undefined {
   const [, base] = /^(\/api\/v\d+)(?:\/|$)/.exec(c.req.path) ?? [];
-  if (base === undefined || bases.includes(base)) return undefined;
+  if (base === undefined || apiBases.includes(base)) return undefined;
   return new RestError(400, 'Invalid API version', 50_041).getResponse();
 }

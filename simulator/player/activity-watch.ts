@@ -1,12 +1,12 @@
 import type { EventName } from '../../host-bridge/protocol';
 import { Advisor, type Finding, SignIn } from '../advice';
-import { droppedBecause } from '../events';
+import { dropReason } from '../events';
 import type { ReportEntry, Subscription } from '../host';
 import { maskText, type RequestRow } from '../traffic';
 import { getOwn, truncate } from '../utils';
 import type { WorldStore } from '../world';
 import { requireEvent } from './names';
-import { type Call, PlayerLog, type SentEvent, type Wanted } from './player-log';
+import { type Call, type LogQuery, PlayerLog, type SentEvent } from './player-log';
 import type { ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
 
 export interface WaitOptions {
@@ -20,7 +20,7 @@ export interface SendOptions {
 }
 
 /** The values to compare with a subscription's arguments, such as `{ channel_id }`. */
-export type About = Readonly<Record<string, string>>;
+export type EventFields = Readonly<Record<string, string>>;
 
 /** A stage of an activity's start that can be waited for. */
 export type Milestone = 'handshake' | 'sign-in';
@@ -96,8 +96,8 @@ export abstract class ActivityWatch {
     }
     const end = report.find(({ kind }) => kind === 'closed');
     if (end?.kind !== 'closed' || end.seq < handshake.seq) return '';
-    const who = end.by === 'host' ? 'The host' : 'The activity';
-    return `${who} has closed the connection: ${end.code} ${maskText(end.message)}`;
+    const side = end.by === 'host' ? 'The host' : 'The activity';
+    return `${side} has closed the connection: ${end.code} ${maskText(end.message)}`;
   }
 
   /**
@@ -114,10 +114,10 @@ export abstract class ActivityWatch {
     const find = () =>
       this.#signIn.steps(Date.now()).find((step) => step.name === name)?.state === 'done' ||
       undefined;
-    await this.log.wait(find, () => this.#progress(milestone), timeout);
+    await this.log.wait(find, () => this.#describeProgress(milestone), timeout);
   }
 
-  #progress(milestone: Milestone): string {
+  #describeProgress(milestone: Milestone): string {
     // Everything for which it still waits has taken too long.
     const steps = this.#signIn.steps(Number.POSITIVE_INFINITY);
     const lines = steps.map(({ name, state, took, problem }) => {
@@ -142,7 +142,7 @@ export abstract class ActivityWatch {
    */
   protected checkSent(event: EventName, data: unknown, { unchecked = false }: SendOptions): void {
     requireEvent(event);
-    const why = unchecked ? undefined : droppedBecause(event, data);
+    const why = unchecked ? undefined : dropReason(event, data);
     if (!why) return;
     throw new Error(
       `@discord/embedded-app-sdk would drop ${event}: ${why}.\nSend it anyway with { unchecked: true }, or alter the event that the host sends by itself with player.fault('${event}', …).`,
@@ -150,10 +150,10 @@ export abstract class ActivityWatch {
   }
 
   /** Returns a subscription that matches the event, as far as `about` describes it. */
-  protected hears(event: EventName, about: About = {}): Subscription | undefined {
-    const concerns = ({ args }: Subscription) =>
+  protected findSubscription(event: EventName, about: EventFields = {}): Subscription | undefined {
+    const matchesFields = ({ args }: Subscription) =>
       Object.entries(args).every(([name, value]) => (about[name] ?? value) === value);
-    return this.log.subscriptions.find((each) => each.event === event && concerns(each));
+    return this.log.subscriptions.find((each) => each.event === event && matchesFields(each));
   }
 
   /**
@@ -190,33 +190,33 @@ export abstract class ActivityWatch {
   }
 
   /**
-   * Resolves with the result of `look` as soon as calls, events, requests or the world satisfy it: anything but
-   * undefined, null or false. It calls `look` now, and whenever something has happened.
+   * Resolves with the result of `condition` as soon as calls, events, requests or the world satisfy it: anything but
+   * undefined, null or false. It calls `condition` now, and whenever something has happened.
    *
    * @throws Error as a rejection, with the calls so far, when the time is over or the player closes; or the error of
-   *   `look`
+   *   `condition`
    */
   until<T>(
-    look: () => T,
+    condition: () => T,
     { timeout = this.#defaultTimeoutMs() }: WaitOptions = {},
   ): Promise<Exclude<T, false | null | undefined>> {
     type Found = Exclude<T, false | null | undefined>;
     const find = () => {
-      const found = look();
+      const found = condition();
       return found === false || found === null ? undefined : (found as Found | undefined);
     };
     const stop = this.#world.subscribe(() => this.log.check());
-    const complain = () =>
-      `The condition is still false: ${truncate(String(look), MAX_CODE_LENGTH)}\n${this.log.instead({ of: 'calls', name: '' })}`;
-    return this.log.wait(find, complain, timeout).finally(stop);
+    const timeoutMessage = () =>
+      `The condition is still false: ${truncate(String(condition), MAX_CODE_LENGTH)}\n${this.log.instead({ of: 'calls', name: '' })}`;
+    return this.log.wait(find, timeoutMessage, timeout).finally(stop);
   }
 
   #waitFor<T>(
-    wanted: Wanted,
+    query: LogQuery,
     timeout = this.#defaultTimeoutMs(),
-    find = () => this.log.find(wanted)[0] as T | undefined,
+    find = () => this.log.find(query)[0] as T | undefined,
   ): Promise<T> {
-    this.log.requireName(wanted);
-    return this.log.wait(find, () => this.log.missing(wanted), timeout);
+    this.log.requireName(query);
+    return this.log.wait(find, () => this.log.missing(query), timeout);
   }
 }

@@ -1,6 +1,6 @@
 /** A test's view of a player, in memory and in a browser: the report, methods that wait, and the matchers. */
 
-export type { About, Milestone, SendOptions, WaitOptions } from './activity-watch';
+export type { EventFields, Milestone, SendOptions, WaitOptions } from './activity-watch';
 export { expectations, matchers, type PlayerMatchers, verdict } from './matchers';
 export { formatCall } from './matching';
 export * from './options';

@@ -1,6 +1,6 @@
 import type { EventName } from '../../host-bridge/protocol';
 import { formatCall } from './matching';
-import type { PlayerLog, Wanted } from './player-log';
+import type { LogQuery, PlayerLog } from './player-log';
 import type { ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
 import type { WatchedPlayer } from './watched-player';
 
@@ -27,23 +27,23 @@ export interface Expectation {
   instead(): string;
 }
 
-const expecting =
-  (of: Wanted['of'], what: string) =>
+const createExpectation =
+  (of: LogQuery['of'], what: string) =>
   (log: PlayerLog, name: string, fields?: unknown): Expectation => {
-    const wanted = { of, name, fields };
-    log.requireName(wanted);
+    const query = { of, name, fields };
+    log.requireName(query);
     return {
-      find: () => log.find(wanted),
+      find: () => log.find(query),
       expectation: `${what} ${formatCall(name, fields)}`,
-      instead: () => log.instead(wanted),
+      instead: () => log.instead(query),
     };
   };
 
 /** Each throws a TypeError for an unknown name: a misspelled one would never be called, and pass after `not`. */
 export const expectations = {
-  toHaveCalled: expecting('calls', 'have called'),
-  toBeSubscribed: expecting('subscriptions', 'be subscribed to'),
-  toHaveReceived: expecting('events', 'have received'),
+  toHaveCalled: createExpectation('calls', 'have called'),
+  toBeSubscribed: createExpectation('subscriptions', 'be subscribed to'),
+  toHaveReceived: createExpectation('events', 'have received'),
 };
 
 const matcher =

@@ -63,12 +63,12 @@ export function formatCall(name: string, value: unknown, known?: ReadonlySet<str
 
 /** Formats a value in one line, without secrets; `field` is the name of its field, empty for none. */
 export function formatValue(field: string, value: unknown, known?: ReadonlySet<string>): string {
-  const asText = (name: string, each: unknown): unknown => {
+  const replacer = (name: string, each: unknown): unknown => {
     if (typeof each === 'bigint') return `${each}n`;
     if (isAsymmetric(each)) return each.toAsymmetricMatcher?.() ?? String(each);
-    const isPlain = typeof each !== 'object' || each === null;
-    const within = name || field;
-    return isPlain || holdsSecrets(within) ? maskField(within, each, known) : each;
+    const isPrimitive = typeof each !== 'object' || each === null;
+    const fieldName = name || field;
+    return isPrimitive || holdsSecrets(fieldName) ? maskField(fieldName, each, known) : each;
   };
-  return truncate(JSON.stringify(value, asText) ?? 'undefined', MAX_SHOWN_LENGTH);
+  return truncate(JSON.stringify(value, replacer) ?? 'undefined', MAX_SHOWN_LENGTH);
 }

@@ -45,8 +45,8 @@ export function requireOptions(
   const names = Object.keys(known);
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown === undefined) return;
-  const meant = didYouMean(unknown, names) || ` The options are ${names.join(', ')}.`;
-  throw new TypeError(`${what} has no option "${unknown}".${meant}`);
+  const suggestion = didYouMean(unknown, names) || ` The options are ${names.join(', ')}.`;
+  throw new TypeError(`${what} has no option "${unknown}".${suggestion}`);
 }
 
 /** @throws Error when there is no device of that name */

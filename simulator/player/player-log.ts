@@ -1,6 +1,6 @@
 import type { EventName } from '../../host-bridge/protocol';
 import type { ReportEntry, Subscription } from '../host';
-import { learnSecrets } from '../traffic';
+import { collectSecrets } from '../traffic';
 import { Listeners } from '../utils';
 import { type Difference, differences, formatCall, formatValue, matches } from './matching';
 import { requireCommand, requireEvent } from './names';
@@ -28,7 +28,7 @@ export type SentEvent<E extends EventName = EventName> = {
   [K in E]: Omit<Entry<'event'>, 'event' | 'data'> & { event: K; data: PayloadOf<K> };
 }[E];
 
-export interface Wanted {
+export interface LogQuery {
   of: 'calls' | 'events' | 'subscriptions';
   name: string;
   /** The fields to compare. */
@@ -48,7 +48,7 @@ const MAX_ENTRIES = 10_000;
 
 const MAX_LISTED = 10;
 
-const MAX_COMPARED = 10;
+const MAX_LISTED_DIFFERENCES = 10;
 
 /** A host's report, with methods that wait for entries of it. */
 export class PlayerLog {
@@ -56,7 +56,7 @@ export class PlayerLog {
   #subscriptions: readonly Subscription[] = [];
   readonly #listeners = new Listeners<[entry: ReportEntry]>('the report');
   readonly #waiting = new Set<{ check(): void; end(why: string): void }>();
-  #over: string | undefined;
+  #endReason: string | undefined;
   #next = 0;
 
   readonly read = (entry: ReportEntry): void => {
@@ -109,33 +109,33 @@ export class PlayerLog {
   }
 
   /** Returns the calls, events or subscriptions with that name and these fields. */
-  find({ of, name, fields }: Wanted): readonly (Call | SentEvent | Subscription)[] {
+  find({ of, name, fields }: LogQuery): readonly (Call | SentEvent | Subscription)[] {
     return this.#rows(of)
       .filter((row) => row.name === name && matches(row.value, fields))
       .map((row) => row.of);
   }
 
   /** @throws TypeError for an unknown name */
-  requireName({ of, name }: Wanted): void {
+  requireName({ of, name }: LogQuery): void {
     const called = of === 'calls' && this.calls.map(({ cmd }) => cmd);
     if (called) requireCommand(name, called);
     else requireEvent(name);
   }
 
   /** Describes that the wanted row has not come, and what there is instead. */
-  missing(wanted: Wanted): string {
-    const what = formatCall(wanted.name, wanted.fields);
-    return `${what} has not been ${words[wanted.of].done}.\n${this.instead(wanted)}`;
+  missing(query: LogQuery): string {
+    const what = formatCall(query.name, query.fields);
+    return `${what} has not been ${words[query.of].done}.\n${this.instead(query)}`;
   }
 
   /** Describes the rows that came instead: the nearest with its differences, and the latest. */
-  instead({ of, name, fields }: Wanted): string {
+  instead({ of, name, fields }: LogQuery): string {
     const known = new Set<string>();
-    for (const entry of this.#report) learnSecrets(entry, (secret) => known.add(secret));
+    for (const entry of this.#report) collectSecrets(entry, (secret) => known.add(secret));
     const rows = this.#rows(of);
     const { none, before, nearest } = words[of];
     if (rows.length === 0) return none;
-    const near = nearestOf(
+    const closest = closestRow(
       rows.filter((row) => row.name === name),
       fields,
     );
@@ -144,13 +144,13 @@ export class PlayerLog {
       .map((row) => `\n  ${formatCall(row.label ?? row.name, row.value, known)}`);
     const more = rows.length > MAX_LISTED ? ` (the last ${MAX_LISTED} of ${rows.length})` : '';
     return [
-      ...(near ? [`${nearest} ${formatCall(name, near.row.value, known)}:`] : []),
-      ...(near ? linesOf(near.differing, known) : []),
+      ...(closest ? [`${nearest} ${formatCall(name, closest.row.value, known)}:`] : []),
+      ...(closest ? formatDifferences(closest.differing, known) : []),
       `${before}${more}:${last.join('')}`,
     ].join('\n');
   }
 
-  #rows(of: Wanted['of']): Row[] {
+  #rows(of: LogQuery['of']): Row[] {
     if (of === 'calls')
       return this.calls.map((call) => ({
         of: call,
@@ -186,19 +186,19 @@ export class PlayerLog {
 
   /** Rejects all waits, as nothing more will happen. */
   end(why: string): void {
-    this.#over ??= why;
+    this.#endReason ??= why;
     for (const { end } of [...this.#waiting]) end(why);
   }
 
   /** Resolves with the result of `find`, now or after a later event; see `waitUntil`. */
-  wait<T>(find: () => T | undefined, complain: () => string, timeoutMs: number): Promise<T> {
+  wait<T>(find: () => T | undefined, timeoutMessage: () => string, timeoutMs: number): Promise<T> {
     const subscribe = (check: () => void, end: (why: string) => void) => {
       const waiter = { check, end };
-      if (this.#over) end(this.#over);
+      if (this.#endReason) end(this.#endReason);
       else this.#waiting.add(waiter);
       return () => this.#waiting.delete(waiter);
     };
-    return waitUntil({ find, complain, timeoutMs, subscribe });
+    return waitUntil({ find, timeoutMessage, timeoutMs, subscribe });
   }
 }
 
@@ -224,20 +224,20 @@ const words = {
 };
 
 /** Returns the row with the fewest wrong fields, the last of several; undefined when no row has any. */
-function nearestOf(rows: readonly Row[], fields: unknown) {
-  const near = rows
+function closestRow(rows: readonly Row[], fields: unknown) {
+  const candidates = rows
     .map((row) => ({ row, differing: [...differences(row.value, fields)] }))
     .toReversed();
-  const [first] = near.sort((a, b) => a.differing.length - b.differing.length);
+  const [first] = candidates.sort((a, b) => a.differing.length - b.differing.length);
   return first && first.differing.length > 0 ? first : undefined;
 }
 
-function linesOf(differing: readonly Difference[], known: ReadonlySet<string>): string[] {
-  const shown = differing.slice(0, MAX_COMPARED).map(({ path, expected, actual }) => {
+function formatDifferences(differing: readonly Difference[], known: ReadonlySet<string>): string[] {
+  const shown = differing.slice(0, MAX_LISTED_DIFFERENCES).map(({ path, expected, actual }) => {
     const [field = ''] = path.split('.').slice(-1);
     const [wanted, found] = [expected, actual].map((each) => formatValue(field, each, known));
     return `  ${path || 'the value'}: expected ${wanted}, but it is ${found}`;
   });
-  const more = differing.length - MAX_COMPARED;
+  const more = differing.length - MAX_LISTED_DIFFERENCES;
   return more > 0 ? [...shown, `  and ${more} more`] : shown;
 }

@@ -44,12 +44,12 @@ export type PayloadOf<E extends EventName> = Strict<EventPayload<E>>;
 export type Expected<T> = unknown extends T
   ? unknown
   : T extends string | number | bigint | boolean | symbol | null | undefined
-    ? T | Matching
+    ? T | MatcherLike
     : T extends readonly (infer E)[]
-      ? readonly Expected<E>[] | Matching
+      ? readonly Expected<E>[] | MatcherLike
       : keyof T extends never
-        ? Record<string, never> | Matching
-        : { readonly [K in keyof T]?: Expected<T[K]> } | Matching;
+        ? Record<string, never> | MatcherLike
+        : { readonly [K in keyof T]?: Expected<T[K]> } | MatcherLike;
 
 /** Test runners give their matchers types of their own: any, or a record of anything. */
-type Matching = Partial<AsymmetricMatcher>;
+type MatcherLike = Partial<AsymmetricMatcher>;

@@ -13,7 +13,7 @@ it.each(['finds', 'throws', 'ends', 'is late'])(
         if (found === 'throws') throw new Error('no');
         return found;
       },
-      complain: () => 'Nothing came.',
+      timeoutMessage: () => 'Nothing came.',
       timeoutMs: how === 'is late' ? 1 : 60_000,
       subscribe(check, end) {
         subscribed = { check, end };

@@ -1,9 +1,9 @@
 import { setTimer } from '../utils';
 
-interface Wait<T> {
+interface WaitUntilOptions<T> {
   find(): T | undefined;
   /** Returns the message of the rejection when the time is over. */
-  complain(): string;
+  timeoutMessage(): string;
   timeoutMs: number;
   /** Calls `check` whenever more has happened, and `end` when nothing more will; the result unregisters both. */
   subscribe(check: () => void, end: (why: string) => void): () => unknown;
@@ -13,18 +13,23 @@ interface Wait<T> {
  * Resolves with the result of `find`, now or after a later event, and rejects with its error. An error names the line
  * of the test that waits.
  */
-export function waitUntil<T>({ find, complain, timeoutMs, subscribe }: Wait<T>): Promise<T> {
-  const failure = errorFromHere();
+export function waitUntil<T>({
+  find,
+  timeoutMessage,
+  timeoutMs,
+  subscribe,
+}: WaitUntilOptions<T>): Promise<T> {
+  const failure = captureStack();
   const waiting = new Promise<T>((resolve, reject) => {
     const found = find();
     if (found !== undefined) return resolve(found);
-    const stops: (() => unknown)[] = [];
+    const unsubscribers: (() => unknown)[] = [];
     const stop = () => {
-      for (const each of stops.splice(0)) each();
+      for (const each of unsubscribers.splice(0)) each();
     };
     const fail = (why: string) => {
       stop();
-      reject(failure(`${complain()}\n${why}`));
+      reject(failure(`${timeoutMessage()}\n${why}`));
     };
     const check = () => {
       try {
@@ -36,8 +41,10 @@ export function waitUntil<T>({ find, complain, timeoutMs, subscribe }: Wait<T>):
       }
       stop();
     };
-    stops.push(setTimer(timeoutMs, () => fail(`The test waited for ${timeoutMs / 1000} s.`)));
-    stops.push(subscribe(check, fail));
+    unsubscribers.push(
+      setTimer(timeoutMs, () => fail(`The test waited for ${timeoutMs / 1000} s.`)),
+    );
+    unsubscribers.push(subscribe(check, fail));
   });
   // A test may fail before it awaits this, with its own message.
   waiting.catch(() => {});
@@ -45,7 +52,7 @@ export function waitUntil<T>({ find, complain, timeoutMs, subscribe }: Wait<T>):
 }
 
 /** Remembers the waiting line of the test: a timer does not know it later. */
-function errorFromHere(): (message: string) => Error {
+function captureStack(): (message: string) => Error {
   const { stack = '' } = new Error();
   const frames = stack.split('\n').filter((line) => /^\s+at |@/.test(line));
   return (message) => {

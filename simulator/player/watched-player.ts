@@ -74,12 +74,12 @@ export abstract class WatchedPlayer extends ActivityWatch {
     { timeout = this.#defaultTimeoutMs() }: WaitOptions = {},
   ): Promise<void> {
     const find = () => this.dialogs.find((each) => each.command === command)?.id;
-    const complain = () => {
+    const timeoutMessage = () => {
       const open = this.dialogs.map((each) => each.command).join(', ');
       return `No dialog of ${command} has opened. The open dialogs are: ${open || 'none'}.\n${this.trouble()}`;
     };
     const { subscribe } = this.#world;
-    const dialog = await waitUntil({ find, complain, timeoutMs: timeout, subscribe });
+    const dialog = await waitUntil({ find, timeoutMessage, timeoutMs: timeout, subscribe });
     await this.#world.commit({ type: 'answer', client: this.#client, dialog, answer });
   }
 
@@ -98,9 +98,9 @@ export abstract class WatchedPlayer extends ActivityWatch {
     await this.#world.commit({ type: 'run', client: this.#client, id, cmd, args: args ?? {} });
     const find = () => {
       const request = this.report.find((each) => each.kind === 'request' && each.nonce === id);
-      const answers = (each: ReportEntry) =>
+      const isReply = (each: ReportEntry) =>
         each.kind === 'answer' && each.request === request?.seq;
-      return this.report.find(answers) as RunResult<C> | undefined;
+      return this.report.find(isReply) as RunResult<C> | undefined;
     };
     return this.log.wait(find, () => `${cmd} has not been run.\n${this.trouble()}`, timeout);
   }

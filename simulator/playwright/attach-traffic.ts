@@ -2,12 +2,12 @@ import type { TestInfo } from '@playwright/test';
 import { formatCall } from '../player';
 import {
   contentOf,
-  type Group,
   groupOf,
   maskedNameOf,
   maskRow,
   outcomeOf,
   type Row,
+  type RowGroup,
   readTraffic,
   rowName,
   TrafficLog,
@@ -22,7 +22,10 @@ const MAX_FILES = 5;
 /** Attaches the traffic to the report of a test: as text, and as a recording. Secrets are masked in both. */
 export async function attachTraffic(simulation: Simulation, testInfo: TestInfo): Promise<void> {
   const { reports, world } = simulation;
-  await testInfo.attach('traffic', { body: storyOf(reports, world), contentType: 'text/plain' });
+  await testInfo.attach('traffic', {
+    body: formatTraffic(reports, world),
+    contentType: 'text/plain',
+  });
   // A simulator that has ended has no recording.
   const recording = await simulation.recording().catch(() => undefined);
   if (!recording) return;
@@ -31,7 +34,7 @@ export async function attachTraffic(simulation: Simulation, testInfo: TestInfo):
 }
 
 /** Formats the traffic as lines: the time, the player, the name, and the result. The activity's calls come first. */
-function storyOf(reports: readonly Report[], world: World): string {
+function formatTraffic(reports: readonly Report[], world: World): string {
   const log = new TrafficLog();
   const readers = new Map<string, ReturnType<typeof readTraffic>>();
   for (const report of reports) {
@@ -49,7 +52,7 @@ function storyOf(reports: readonly Report[], world: World): string {
   const startedAt = inOrder[0]?.at ?? 0;
   const dropped = reports.filter((report) => report.kind === 'dropped');
   const droppedCount = dropped.reduce((sum, { count }) => sum + count, 0);
-  const of = (...groups: Group[]) => inOrder.filter((row) => groups.includes(groupOf(row)));
+  const of = (...groups: RowGroup[]) => inOrder.filter((row) => groups.includes(groupOf(row)));
   const lines = (some: readonly Row[]) =>
     some.map((row) => lineOf(maskRow(row, log.secrets), startedAt, world));
   const others = of('events', 'connection', 'console', 'rest', 'proxy');
@@ -69,8 +72,8 @@ function listOf(names: readonly string[]): string {
 }
 
 function lineOf(row: Row, startedAt: number, { clients, users }: World): string {
-  const who = users[clients[row.client ?? '']?.userId ?? '']?.username ?? '';
-  const { sent, answered } = contentOf(row);
+  const username = users[clients[row.client ?? '']?.userId ?? '']?.username ?? '';
+  const { sent, reply } = contentOf(row);
   const call = formatCall(rowName(row), sent);
-  return `${`+${row.at - startedAt} ms`.padStart(11)}  ${who.padEnd(12)}  ${formatCall(`${call} → ${outcomeOf(row)}`, answered)}`;
+  return `${`+${row.at - startedAt} ms`.padStart(11)}  ${username.padEnd(12)}  ${formatCall(`${call} → ${outcomeOf(row)}`, reply)}`;
 }

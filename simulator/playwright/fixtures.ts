@@ -11,7 +11,7 @@ import { Videos } from './videos';
 import { withinTest } from './within-test';
 
 /** The only address at which `@discord/embedded-app-sdk` accepts a host on this machine. */
-const PUBLIC = 'http://localhost:3333';
+const PUBLIC_URL = 'http://localhost:3333';
 
 const SCENARIO_TIMEOUT_MS = 20_000;
 
@@ -41,14 +41,14 @@ export interface SimulatorFixtures {
 
 /** Playwright's `test` with a `simulation`: a separate world for each test, so that tests run in parallel. */
 export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorWorker>({
-  simulator: [process.env.ACTIVITY_SIMULATOR_URL ?? PUBLIC, { option: true, scope: 'worker' }],
+  simulator: [process.env.ACTIVITY_SIMULATOR_URL ?? PUBLIC_URL, { option: true, scope: 'worker' }],
   activity: [undefined, { option: true }],
   scenario: [undefined, { option: true }],
   simulatorAddress: [
     async ({ simulator, browserName }, use) => {
       const started = typeof simulator === 'string' ? undefined : await startSimulator(simulator);
       const api = started?.address ?? new URL(simulator as string).origin;
-      await use({ api, page: browserName === 'chromium' ? PUBLIC : api });
+      await use({ api, page: browserName === 'chromium' ? PUBLIC_URL : api });
       await started?.stop();
     },
     { scope: 'worker', timeout: 150_000 },
@@ -99,7 +99,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
 export const expect: Expect<typeof matchers> = baseExpect.extend(matchers);
 
 /** @throws Error as a rejection for an invalid scenario: it names the path, the value there and what is expected */
-async function beginScenario(world: string, scenario: unknown, within: number): Promise<void> {
+async function beginScenario(world: string, scenario: unknown, timeoutMs: number): Promise<void> {
   const body = typeof scenario === 'string' ? { preset: scenario } : scenario;
-  await postJson(`${world}/scenario`, body, AbortSignal.timeout(within));
+  await postJson(`${world}/scenario`, body, AbortSignal.timeout(timeoutMs));
 }

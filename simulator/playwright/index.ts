@@ -6,10 +6,10 @@
 export type { EventName } from '../../host-bridge/protocol';
 export type { AdviceId, Finding } from '../advice';
 export type {
-  About,
   AnswerOf,
   ArgsOf,
   Call,
+  EventFields,
   Expected,
   Milestone,
   PayloadOf,

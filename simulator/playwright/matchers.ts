@@ -29,15 +29,15 @@ type EventArgs = {
 export const matchers = {
   /** Passes if the activity calls a command, or has called it. `args` names the fields that count. */
   toHaveCalled(player: Player, ...args: CallArgs) {
-    return judge(this, 'toHaveCalled', player, args);
+    return runMatcher(this, 'toHaveCalled', player, args);
   },
   /** Passes if the activity is subscribed to an event. `args` names the arguments that count. */
   toBeSubscribed(player: Player, ...args: SubscriptionArgs) {
-    return judge(this, 'toBeSubscribed', player, args);
+    return runMatcher(this, 'toBeSubscribed', player, args);
   },
   /** Passes if the host sends an event to the activity, or has sent it. `data` names the fields that count. */
   toHaveReceived(player: Player, ...args: EventArgs) {
-    return judge(this, 'toHaveReceived', player, args);
+    return runMatcher(this, 'toHaveReceived', player, args);
   },
 } satisfies ThisType<State>;
 
@@ -47,7 +47,7 @@ function logOf(player: unknown) {
 }
 
 /** Judges a matcher, which waits, since reports can come late; its negation checks once all reports have come. */
-async function judge(
+async function runMatcher(
   { isNot, timeout }: State,
   matcher: keyof typeof expectations,
   player: Player,

@@ -1,15 +1,15 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { EventName } from '../../host-bridge/protocol';
 import type { RemoteWorld } from '../control-client';
-import { type About, type PayloadOf, type SendOptions, WatchedPlayer } from '../player';
+import { type EventFields, type PayloadOf, type SendOptions, WatchedPlayer } from '../player';
 import type { RequestReport } from '../worlds';
-import { type HostReport, readInto } from './report-reader';
+import { createReportReader, type HostReport } from './report-reader';
 import type { BoundedTimeout } from './within-test';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** Events that are sent without a subscription. */
-const UNASKED: ReadonlySet<EventName> = new Set<EventName>(['READY']);
+const UNSOLICITED_EVENTS: ReadonlySet<EventName> = new Set<EventName>(['READY']);
 
 export interface PlayerParts {
   page: Page;
@@ -33,14 +33,14 @@ export class Player extends WatchedPlayer {
   /** Reads a report of the process on this player. */
   readonly read: (report: HostReport) => void;
   readonly #parts: PlayerParts;
-  #closed = false;
+  #isClosed = false;
 
   constructor(parts: PlayerParts) {
     super(parts.world, parts.client, () => parts.within(DEFAULT_TIMEOUT_MS));
     this.#parts = parts;
     this.page = parts.page;
     this.activity = parts.page.frameLocator('iframe');
-    this.read = readInto(this.log);
+    this.read = createReportReader(this.log);
   }
 
   /** Reads a report of the process on an HTTP request of this player. */
@@ -58,16 +58,16 @@ export class Player extends WatchedPlayer {
   async send<E extends EventName>(
     event: E,
     data: PayloadOf<E>,
-    about?: About,
+    about?: EventFields,
     options: SendOptions = {},
   ): Promise<void> {
     this.checkSent(event, data, options);
     const { world, client } = this.#parts;
-    if (!UNASKED.has(event)) {
-      const wanted = { of: 'subscriptions', name: event, fields: about } as const;
+    if (!UNSOLICITED_EVENTS.has(event)) {
+      const query = { of: 'subscriptions', name: event, fields: about } as const;
       await this.log.wait(
-        () => this.hears(event, about),
-        () => this.log.missing(wanted),
+        () => this.findSubscription(event, about),
+        () => this.log.missing(query),
         this.#parts.within(DEFAULT_TIMEOUT_MS),
       );
     }
@@ -78,7 +78,7 @@ export class Player extends WatchedPlayer {
 
   /** Resolves once all calls of the activity so far have been reported: a call that is missing then was not made. */
   async settled(): Promise<void> {
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     // The activity's messages are queued behind the current tasks of its page, and then of the simulator's.
     for (const frame of this.page.frames().toReversed()) {
       await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve))).catch(() => {});
@@ -99,8 +99,8 @@ export class Player extends WatchedPlayer {
 
   /** Closes the activity as a person does: they leave its instance. */
   async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.log.end('The player has closed the activity.');
     await this.#parts.onClose();
   }

@@ -9,7 +9,7 @@ export type HostReport = Extract<Report, { host: number }>;
  * Reads the process's reports of one client into its log. Each launch has another host, which
  * counts from 0: here a request is identified by its number among all reports of the world.
  */
-export function readInto(log: PlayerLog): (report: HostReport) => void {
+export function createReportReader(log: PlayerLog): (report: HostReport) => void {
   let current: number | undefined;
   let requests = new Map<number, number>();
   return (report) => {

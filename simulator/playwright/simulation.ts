@@ -21,7 +21,7 @@ import {
   type World,
 } from '../world';
 import type { Report, RequestReport } from '../worlds';
-import { watchArrival } from './arrival';
+import { watchPageLoad } from './page-load';
 import { Player } from './player';
 import { type TortureOptions, torture } from './torture';
 import type { Videos } from './videos';
@@ -164,10 +164,10 @@ export class Simulation {
       readUpTo: (number) => this.#readUpTo(number),
       onClose: async () => {
         this.#players.delete(client);
-        await closed(page, context);
+        await closePage(page, context);
         await waitUntil({
-          find: () => (this.#heldBy(client) ? undefined : true),
-          complain: () => 'The simulator has not seen the player leave.',
+          find: () => (this.#openLaunchOf(client) ? undefined : true),
+          timeoutMessage: () => 'The simulator has not seen the player leave.',
           timeoutMs: within(CLOSE_TIMEOUT_MS),
           subscribe: world.subscribe,
         });
@@ -177,12 +177,12 @@ export class Simulation {
     for (const [at, effect] of Object.entries(options.faults ?? {})) {
       await player.fault(at as FaultPoint, effect as FaultEffect);
     }
-    const missingAfter = watchArrival(page);
+    const findLoadProblem = watchPageLoad(page);
     const timeout = within(OPEN_TIMEOUT_MS);
     await page.goto(this.#address(userId, options), { waitUntil: 'domcontentloaded', timeout });
     await waitUntil({
-      find: () => this.#heldBy(client),
-      complain: () => 'The simulator has not opened the activity.',
+      find: () => this.#openLaunchOf(client),
+      timeoutMessage: () => 'The simulator has not opened the activity.',
       timeoutMs: within(OPEN_TIMEOUT_MS),
       subscribe: world.subscribe,
     }).catch(async (error: Error) => {
@@ -191,8 +191,8 @@ export class Simulation {
       throw new Error(`${error.message}\n${page.url()} shows:\n${shown}`);
     });
     // If a test wants the proxy to fail, there is nothing to wait for.
-    const fails = Object.keys(options.faults ?? {}).some((at) => at.startsWith('PROXY'));
-    const missing = await missingAfter(fails ? 0 : within(PAGE_TIMEOUT_MS));
+    const hasProxyFault = Object.keys(options.faults ?? {}).some((at) => at.startsWith('PROXY'));
+    const missing = await findLoadProblem(hasProxyFault ? 0 : within(PAGE_TIMEOUT_MS));
     if (missing) throw new Error(`The activity has not been opened. ${missing}`);
     if (options.waitFor) await player.reached(options.waitFor, { timeout });
     return player;
@@ -216,7 +216,7 @@ export class Simulation {
   }
 
   /** Returns the launch of a client by an open page; the initial world has a launch without a page. */
-  #heldBy(client: string) {
+  #openLaunchOf(client: string) {
     const { launch } = this.world.clients[client] ?? {};
     return launch?.stageIds?.length ? launch : undefined;
   }
@@ -258,7 +258,7 @@ export class Simulation {
 }
 
 /** Closes a player's page. A page of the test navigates away instead, so that the simulator notices. */
-async function closed(page: Page, context: BrowserContext | undefined): Promise<void> {
+async function closePage(page: Page, context: BrowserContext | undefined): Promise<void> {
   if (context) await context.close();
   else if (!page.isClosed()) await page.goto('about:blank');
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** The maximum number of attempts: another program may take a port between the check and the start. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The command's exit code when its port is taken. */
-const PORT_TAKEN = 69;
+const PORT_TAKEN_EXIT_CODE = 69;
 
 /** The settings of a worker's simulator: options of the command `activity-simulator`. */
 export interface SimulatorSettings {
@@ -29,7 +29,8 @@ export async function startSimulator(settings: SimulatorSettings) {
     try {
       return await startAt(port, settings);
     } catch (error) {
-      if (attempt === ATTEMPTS || (error as { code?: unknown }).code !== PORT_TAKEN) throw error;
+      if (attempt === MAX_ATTEMPTS || (error as { code?: unknown }).code !== PORT_TAKEN_EXIT_CODE)
+        throw error;
     }
   }
 }
@@ -38,8 +39,8 @@ async function startAt(port: number, settings: SimulatorSettings) {
   const command = join(import.meta.dirname, 'cli.js');
   const args = [command, '--json', '--port', `${port}`, ...argsOf(settings)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const lastResort = () => void child.kill();
-  process.once('exit', lastResort);
+  const killOnExit = () => void child.kill();
+  process.once('exit', killOnExit);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const output: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
@@ -52,14 +53,14 @@ async function startAt(port: number, settings: SimulatorSettings) {
   });
   const code = await Promise.race([ready, ended]);
   if (typeof code !== 'undefined') {
-    process.off('exit', lastResort);
+    process.off('exit', killOnExit);
     const why = new Error(`activity-simulator exited with ${code}:\n${output.join('')}`);
     throw Object.assign(why, { code });
   }
   return {
     address: `http://localhost:${port}`,
     async stop(): Promise<void> {
-      process.off('exit', lastResort);
+      process.off('exit', killOnExit);
       child.kill();
       await ended;
     },

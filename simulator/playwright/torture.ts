@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { onUncaught, visibleText } from '../page';
 import {
   type TortureOptions as Options,
-  type TorturePlace,
+  type TortureEnvironment,
   type TortureReport,
   type TortureView,
   torture as tortureIn,
@@ -30,7 +30,7 @@ export function torture(
 ): Promise<TortureReport> {
   const query = { url: activity, path, decisions: 'accept' };
   const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
-  const place: TorturePlace = {
+  const place: TortureEnvironment = {
     api: address.api,
     stage: `${address.page}/?${new URLSearchParams(parameters as [string, string][])}`,
     looksInside: true,
@@ -49,8 +49,8 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
     // The stage's own errors are not the activity's.
     if (isError && !stack.includes(`${stage}/`)) uncaught.add(message);
   });
-  await page.exposeFunction(UNCAUGHT, (message: string) => uncaught.add(message));
-  await page.addInitScript(tellsOthers);
+  await page.exposeFunction(UNCAUGHT_BINDING, (message: string) => uncaught.add(message));
+  await page.addInitScript(reportNonErrors);
   return {
     async show(address) {
       uncaught.clear();
@@ -58,8 +58,8 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
     },
     uncaught: () => [...uncaught],
     async visibleText() {
-      const looked = page.mainFrame().childFrames()[0]?.evaluate(visibleText);
-      return withDeadline(async () => looked?.catch(() => undefined));
+      const text = page.mainFrame().childFrames()[0]?.evaluate(visibleText);
+      return withDeadline(async () => text?.catch(() => undefined));
     },
     wasInterrupted: () => false,
     close: () => context.close(),
@@ -67,12 +67,12 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
 }
 
 /** The name of the function through which the pages call this program. */
-const UNCAUGHT = 'simulatorUncaught';
+const UNCAUGHT_BINDING = 'simulatorUncaught';
 
 /**
  * Runs in the activity's pages, and reports thrown values that are not errors, such as a refusal from the public
  * package: Playwright calls each of them "Object". It reports the others itself, with more detail than the page has.
  */
-const tellsOthers = `if (window !== window.top) (${onUncaught})((message, thrown) => {
-  if (thrown !== null && !(thrown instanceof Error)) ${UNCAUGHT}(message);
+const reportNonErrors = `if (window !== window.top) (${onUncaught})((message, thrown) => {
+  if (thrown !== null && !(thrown instanceof Error)) ${UNCAUGHT_BINDING}(message);
 });`;

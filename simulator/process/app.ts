@@ -34,7 +34,7 @@ interface SimulatorOptions {
   /** The initial state of the worlds; the seed by default. */
   scenario?: Scenario | undefined;
   /** The world of the run, if it has one. */
-  ofRun?: RunWorld | undefined;
+  runWorld?: RunWorld | undefined;
   /** Receives each report of each world. */
   onReport?: OnReport | undefined;
   /** Encodes the pictures of the CDN, which has none without it. */
@@ -50,7 +50,7 @@ export function createSimulator({
   applicationName,
   botToken,
   scenario,
-  ofRun,
+  runWorld,
   onReport,
   encode,
 }: SimulatorOptions = {}) {
@@ -61,7 +61,7 @@ export function createSimulator({
     const fresh = seed({ applicationName, applicationId: last?.id || applicationId || undefined });
     return last ? withApplication(fresh, last.id, last.name) : fresh;
   };
-  const worlds = createWorlds(begin, scenario, ofRun, onReport);
+  const worlds = createWorlds(begin, scenario, runWorld, onReport);
   createdWorlds = worlds;
   // An empty variable counts as unset.
   const options = { encode, botToken: botToken === '' ? undefined : botToken };

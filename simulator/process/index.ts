@@ -3,7 +3,7 @@
  * start` and the built simulator.
  */
 
+export { startActivityProxy } from './activity-proxy';
 export { createSimulator } from './app';
-export { startBehindProxy } from './behind-proxy';
 export { stageFiles } from './stage-files';
 export { stageHeaders } from './stage-headers';

@@ -26,8 +26,8 @@ export async function listenerAt(
   simulator: number,
 ): Promise<ListeningProcess | undefined> {
   try {
-    const listening = await printed('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp']);
-    const [, pid] = /^p(\d+)$/m.exec(listening) ?? [];
+    const lsofOutput = await printed('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp']);
+    const [, pid] = /^p(\d+)$/m.exec(lsofOutput) ?? [];
     if (!pid) return undefined;
     const [files, args, withEnvironment] = await Promise.all([
       printed('lsof', ['-nP', '-a', '-p', pid, '-d', 'txt', '-Fn']),

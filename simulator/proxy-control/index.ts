@@ -5,4 +5,4 @@
 
 export { proxyOperations } from './operations';
 export { type ProxyChange, ProxyControl, type ProxyState } from './proxy-control';
-export { serveProxyControl, serveUnderProxyName } from './routes';
+export { serveOnProxyHost, serveProxyControl } from './routes';

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { frameOrigins, signatures } from '../launch';
 import { type Operation, part } from '../operation';
-import { noticeKinds, pictureChoices, policyModes } from '../proxy';
+import { noticeKinds, pictureModes, policyModes } from '../proxy';
 
 const Id = z.string().check(z.regex(/^\d{1,20}$/, 'must be an id of up to 20 digits'));
 const Mapping = z.object({ prefix: z.string(), target: z.string() });
 const Policy = z.object({
   mode: z.enum(policyModes),
   workers: z.enum(['none', 'self']),
-  pictures: z._default(z.enum(pictureChoices), 'documented'),
+  pictures: z._default(z.enum(pictureModes), 'documented'),
 });
 const TokenPath = z.nullable(
   z
@@ -51,7 +51,7 @@ const Notice = z.object({
 });
 const State = z.object({ ...Settings.shape, notices: z.array(Notice) });
 
-const person = '230000000000000001';
+const exampleUserId = '230000000000000001';
 const refusals = { 404: ['no_proxy'] };
 
 /** The operations for the proxy's settings and notices: rows of the table of the control interface. */
@@ -62,7 +62,7 @@ export const proxyOperations = {
     summary: 'Reads the settings of the proxy, and what would not work inside Discord.',
     description:
       '`publicKey` verifies signed requests. `problems` are those of the mappings; `notices` name the player that they concern.',
-    answer: State,
+    response: State,
     refusals,
   },
   changeProxy: {
@@ -77,10 +77,10 @@ export const proxyOperations = {
       schema: Change,
       example: {
         policy: { mode: 'report-only', workers: 'none', pictures: 'documented' },
-        signatures: { [person]: 'expired' },
+        signatures: { [exampleUserId]: 'expired' },
       },
     }),
-    answer: State,
+    response: State,
     refusals: { 400: ['invalid_mapping'], ...refusals },
   },
   followProxy: {
@@ -89,7 +89,7 @@ export const proxyOperations = {
     summary: 'Streams the settings of the proxy and its notices.',
     description:
       'The first event is a `snapshot`; then each new `notice`, `settings` when they change, and `cleared` when the notices of a player are cleared.',
-    answer: { events: { snapshot: State, settings: Settings, notice: Notice, cleared: User } },
+    response: { events: { snapshot: State, settings: Settings, notice: Notice, cleared: User } },
     refusals,
   },
   clearNotices: {
@@ -101,9 +101,9 @@ export const proxyOperations = {
       subject: 'The player',
       code: 'invalid_player',
       schema: User,
-      example: { userId: person },
+      example: { userId: exampleUserId },
     }),
-    answer: z.object({}),
+    response: z.object({}),
     refusals,
   },
   openPort: {
@@ -116,9 +116,9 @@ export const proxyOperations = {
       subject: 'The player',
       code: 'invalid_player',
       schema: Player,
-      example: { userId: person, applicationId: '1000000000000000042' },
+      example: { userId: exampleUserId, applicationId: '1000000000000000042' },
     }),
-    answer: z.object({ port: z.int() }),
+    response: z.object({ port: z.int() }),
     refusals: { ...refusals, 503: ['no_port'] },
   },
 } as const satisfies Record<string, Operation>;

@@ -6,7 +6,7 @@ import { platformPolicy } from '../proxy';
 import { ask, inFrontOf, players } from '../proxy/testing/own-servers';
 import { readEvents } from '../utils';
 import { ProxyControl, type ProxyState } from './proxy-control';
-import { serveUnderProxyName } from './routes';
+import { serveOnProxyHost } from './routes';
 
 const stage = 'http://localhost:3333';
 
@@ -22,7 +22,7 @@ async function open() {
       const player = { userId, applicationId: '42', isDeveloper: true };
       return { ...player, ...control.settingsOf(userId) };
     },
-    control: serveUnderProxyName(control, stage),
+    control: serveOnProxyHost(control, stage),
     onNotice: (notice) => control.addNotice(notice),
     onPage: (userId) => control.beginPage(userId),
   });

@@ -52,7 +52,7 @@ export class ProxyControl {
 
   /** @throws MappingError when a mapping cannot be used */
   change({ signatures, origins, ...settings }: ProxyChange): void {
-    this.attached().change(settings);
+    this.requireProxy().change(settings);
     this.signatures = { ...this.signatures, ...signatures };
     this.origins = { ...this.origins, ...origins };
     this.listeners.notify('settings', this.settings());
@@ -67,7 +67,7 @@ export class ProxyControl {
 
   /** @throws Error if too many players have a port */
   async portOf(player: { userId: string; applicationId: string }): Promise<number> {
-    return this.attached().portOf(player);
+    return this.requireProxy().portOf(player);
   }
 
   addNotice(notice: Notice): void {
@@ -91,13 +91,13 @@ export class ProxyControl {
 
   readonly follow = this.listeners.subscribe;
 
-  private attached(): ActivityProxy {
+  private requireProxy(): ActivityProxy {
     if (!this.proxy) throw new Error('The proxy control has no proxy yet. Attach one.');
     return this.proxy;
   }
 
   private settings(): Omit<ProxyState, 'notices'> {
-    const { publicKey, problems, settings } = this.attached();
+    const { publicKey, problems, settings } = this.requireProxy();
     const { signature, signatures, origins } = this;
     const messages = problems.map(({ message }) => message);
     return { publicKey, ...settings, problems: messages, signature, signatures, origins };

@@ -6,27 +6,27 @@ import { streamSSE } from 'hono/streaming';
 import { type Operation, refuse, serve } from '../operation';
 import { MappingError } from '../proxy';
 import { messageOf } from '../utils';
-import { eventSockets } from '../worlds';
+import { createEventSockets } from '../worlds';
 import { proxyOperations as operations } from './operations';
 import type { ProxyControl } from './proxy-control';
 
 /** In bytes. */
-const MAX_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 /** A reader that falls further behind is disconnected, and connects again. */
-const MAX_WAITING = 1000;
+const MAX_WAITING_EVENTS = 1000;
 
 /** Serves the proxy's part of the control interface; `current` returns undefined while there is no proxy. */
 export function serveProxyControl(app: Hono, current: () => ProxyControl | undefined): void {
-  type Answer<B> = (c: Context, control: ProxyControl, body: B) => Response | Promise<Response>;
-  const serveIt = <B>(operation: Operation<unknown, B>, answer: Answer<B>) =>
+  type Respond<B> = (c: Context, control: ProxyControl, body: B) => Response | Promise<Response>;
+  const serveOperation = <B>(operation: Operation<unknown, B>, respond: Respond<B>) =>
     serve(app, operation, (c, { body }) => {
       const control = current();
-      if (control) return answer(c, control, body);
+      if (control) return respond(c, control, body);
       const message = 'No activity is behind the proxy here. Start one, without --direct.';
       return refuse(c, 404, 'no_proxy', message);
     });
-  serveIt(operations.readProxy, (c, control) => c.json(control.state()));
-  serveIt(operations.changeProxy, (c, control, body) => {
+  serveOperation(operations.readProxy, (c, control) => c.json(control.state()));
+  serveOperation(operations.changeProxy, (c, control, body) => {
     try {
       control.change(body);
     } catch (error) {
@@ -35,12 +35,12 @@ export function serveProxyControl(app: Hono, current: () => ProxyControl | undef
     }
     return c.json(control.state());
   });
-  serveIt(operations.followProxy, (c, control) =>
+  serveOperation(operations.followProxy, (c, control) =>
     streamSSE(c, async (stream) => {
       let waiting = 0;
       const send = (event: string, data: unknown) => {
         waiting += 1;
-        if (waiting > MAX_WAITING) return stream.abort();
+        if (waiting > MAX_WAITING_EVENTS) return stream.abort();
         void stream.writeSSE({ event, data: JSON.stringify(data) }).finally(() => {
           waiting -= 1;
         });
@@ -51,11 +51,11 @@ export function serveProxyControl(app: Hono, current: () => ProxyControl | undef
       stop();
     }),
   );
-  serveIt(operations.clearNotices, (c, control, { userId }) => {
+  serveOperation(operations.clearNotices, (c, control, { userId }) => {
     control.clear(userId);
     return c.json({});
   });
-  serveIt(operations.openPort, (c, control, player) =>
+  serveOperation(operations.openPort, (c, control, player) =>
     control.portOf(player).then(
       (port) => c.json({ port }),
       (error) => refuse(c, 503, 'no_port', messageOf(error)),
@@ -70,7 +70,7 @@ export function serveProxyControl(app: Hono, current: () => ProxyControl | undef
  *
  * @param stage the origin of the page that frames activities
  */
-export function serveUnderProxyName(control: ProxyControl, stage: string) {
+export function serveOnProxyHost(control: ProxyControl, stage: string) {
   const app = new Hono();
   app.onError((error, c) => refuse(c, 500, 'failed', error.message));
   app.use(async (c, next) => {
@@ -82,13 +82,13 @@ export function serveUnderProxyName(control: ProxyControl, stage: string) {
   app.use(cors({ origin: stage }));
   app.use(
     bodyLimit({
-      maxSize: MAX_BODY,
-      onError: (c) => refuse(c, 413, 'body_too_large', `Send at most ${MAX_BODY} bytes.`),
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => refuse(c, 413, 'body_too_large', `Send at most ${MAX_BODY_BYTES} bytes.`),
     }),
   );
   serveProxyControl(app, () => control);
   app.get('/here', (c) => c.body(null, 204));
   const message = `This is the proxy. Its settings are at /proxy; GET ${stage}/openapi.json describes them. For an activity, open its address on the simulator.`;
   app.notFound((c) => refuse(c, 404, 'not_found', message));
-  return { listener: getRequestListener(app.fetch), sockets: eventSockets(app.fetch) };
+  return { listener: getRequestListener(app.fetch), sockets: createEventSockets(app.fetch) };
 }

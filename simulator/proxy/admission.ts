@@ -10,7 +10,7 @@ export interface RefusedRequest {
   /** The problem, and what to do about it. */
   readonly message: string;
   /** True when nothing listens at its destination. */
-  readonly isNotUp?: boolean;
+  readonly isDown?: boolean;
   /** The player of the frame that sent it, where known. */
   readonly player?: ProxiedPlayer;
 }

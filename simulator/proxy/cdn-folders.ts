@@ -1,10 +1,10 @@
 import { documentedPictures } from '../platform';
 import type { Notice } from './notices';
-import { RESERVED } from './path';
+import { RESERVED_PATH } from './path';
 
 /** The pictures of Discord's CDN that a page may show: all documented ones, or the folders that the guide names. */
-export const pictureChoices = ['documented', 'named'] as const;
-export type Pictures = (typeof pictureChoices)[number];
+export const pictureModes = ['documented', 'named'] as const;
+export type Pictures = (typeof pictureModes)[number];
 
 /**
  * The folders that Discord's guide "Networking" names as exceptions of its policy. The folder of ephemeral
@@ -31,13 +31,13 @@ export function cdnFolders({ pictures }: { pictures: Pictures }): readonly strin
   return pictures === 'named' ? named : allCdnFolders;
 }
 
-export function nameFolders({ pictures }: { pictures: Pictures }): string {
+export function describeFolders({ pictures }: { pictures: Pictures }): string {
   return pictures === 'named' ? named.join(', ') : 'the pictures that Discord documents';
 }
 
 /** Returns a notice for a picture that is allowed by assumption; undefined for any other request of a page. */
-export function noticePicture(pathname: string, userId: string): Notice | undefined {
-  const folder = documented.find((each) => pathname.startsWith(`${RESERVED}/cdn${each}`));
+export function pictureNotice(pathname: string, userId: string): Notice | undefined {
+  const folder = documented.find((each) => pathname.startsWith(`${RESERVED_PATH}/cdn${each}`));
   if (!folder) return undefined;
   const message = `The page shows pictures from ${folder} of Discord's CDN, which are allowed here. Discord's guide names only ${named.join(', ')}, but does not say that these are all; Discord's own samples use others. To be sure, allow only the named folders.`;
   return { kind: 'picture', userId, message, lines: [] };

@@ -1,7 +1,7 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
-import { RESERVED } from './path';
+import { RESERVED_PATH } from './path';
 import { matchPrefix, parametersOf, sampleValues } from './router';
-import { PARAMETER, readTarget, TargetProblem } from './target';
+import { PARAMETER, readTarget, TargetError } from './target';
 
 export interface MappingProblem {
   /** The mapping's position, from 0; absent when a mapping is missing. */
@@ -21,7 +21,8 @@ export function checkMappings(mappings: readonly Mapping[]): MappingProblem[] {
   const problems: MappingProblem[] = [];
   const earlier: { prefix: string; matches: ReturnType<typeof matchPrefix> }[] = [];
   for (const [index, { prefix, target }] of mappings.entries()) {
-    const malformed = wrongPrefix(prefix) ?? wrongTarget(target) ?? wrongParameters(prefix, target);
+    const malformed =
+      prefixProblem(prefix) ?? targetProblem(target) ?? parameterProblem(prefix, target);
     if (malformed) {
       problems.push({ index, kind: 'malformed', message: malformed });
       continue;
@@ -34,7 +35,7 @@ export function checkMappings(mappings: readonly Mapping[]): MappingProblem[] {
     if (hiding)
       problems.push({ index, kind: 'unreachable', message: hidden(prefix, hiding.prefix) });
     const file = fileOf(target);
-    if (file) problems.push({ index, kind: 'file', message: leadsToFile(prefix, target, file) });
+    if (file) problems.push({ index, kind: 'file', message: fileProblem(prefix, target, file) });
     earlier.push({ prefix, matches: matchPrefix(prefix) });
   }
   if (!earlier.some(({ matches }) => matches('/'))) {
@@ -47,7 +48,7 @@ export function checkMappings(mappings: readonly Mapping[]): MappingProblem[] {
   return problems;
 }
 
-function wrongPrefix(prefix: string): string | undefined {
+function prefixProblem(prefix: string): string | undefined {
   if (!prefix.startsWith('/')) {
     return `The prefix "${prefix}" must begin with a slash: write "/${prefix}".`;
   }
@@ -55,8 +56,8 @@ function wrongPrefix(prefix: string): string | undefined {
   if (first === '.proxy') {
     return `The prefix "${prefix}" begins with "/.proxy", which the proxy first removes from every path: write "/${rest.join('/')}".`;
   }
-  if (`/${first}` === RESERVED) {
-    return `The prefix "${prefix}" begins with "${RESERVED}", which the simulator reserves for itself. Choose another.`;
+  if (`/${first}` === RESERVED_PATH) {
+    return `The prefix "${prefix}" begins with "${RESERVED_PATH}", which the simulator reserves for itself. Choose another.`;
   }
   const segments = prefix.replace(/^\//, '').replace(/\/$/, '').split('/');
   const literal = segments.map((segment) => segment.replace(PARAMETER, ''));
@@ -69,19 +70,19 @@ function wrongPrefix(prefix: string): string | undefined {
   return undefined;
 }
 
-function wrongTarget(target: string): string | undefined {
+function targetProblem(target: string): string | undefined {
   try {
     const { folder } = readTarget(target, sampleValues(target));
     return folder.split('/').some((segment) => /^\.\.?$/.test(segment))
       ? `The target "${target}" has a dot segment. Name its folder directly.`
       : undefined;
   } catch (error) {
-    if (error instanceof TargetProblem) return error.message;
+    if (error instanceof TargetError) return error.message;
     throw error;
   }
 }
 
-function wrongParameters(prefix: string, target: string): string | undefined {
+function parameterProblem(prefix: string, target: string): string | undefined {
   const names = parametersOf(prefix);
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
   if (duplicate)
@@ -109,7 +110,7 @@ function fileOf(target: string): string | undefined {
   return /^[^.].*\.[a-z][a-z\d]{1,4}$/i.test(folders.at(-1) ?? '') ? folders.at(-1) : undefined;
 }
 
-function leadsToFile(prefix: string, target: string, file: string): string {
+function fileProblem(prefix: string, target: string, file: string): string {
   const folder = target.slice(0, -file.length - 1);
   return `The target "${target}" is a file, but a target is a folder: the proxy appends what follows the prefix. Map "${prefix}" to "${folder}" and request "${prefix.replace(/\/$/, '')}/${file}".`;
 }

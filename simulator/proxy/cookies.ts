@@ -28,7 +28,7 @@ export function explainCookie(cookie: string, applicationId: string): string | u
 }
 
 /** Returns the cookie as a browser keeps it here: the domain inside Discord is not this machine's. */
-export function cookieHere(cookie: string, applicationId: string): string {
+export function localCookie(cookie: string, applicationId: string): string {
   const domain = `;\\s*domain=\\.?${applicationId}\\.discordsays\\.com\\s*(?=;|$)`;
   return cookie.replace(new RegExp(domain, 'i'), '');
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProxiedPlayer } from '../launch';
 import { messageOf } from '../utils';
 import { readBody } from './read-body';
-import type { AnsweredByProxy } from './routing';
+import type { OwnDestination } from './routing';
 
 /** Exchanges a code for a server that cannot be pointed at the simulated platform. The page gets the result as JSON. */
 export type Redeem = (
@@ -12,19 +12,19 @@ export type Redeem = (
 
 const BARE_CODE = /^[\w.-]{1,200}$/;
 /** In bytes. */
-const MAX_BODY = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 /** Answers a page that posts `{"code": …}`, a form with the code, or the code alone; returns the answer. */
-export async function answerExchange(
+export async function respondToExchange(
   redeem: Redeem,
-  { player, answerPath }: AnsweredByProxy,
+  { player, answerPath }: OwnDestination,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<unknown> {
-  const code = codeIn(await readBody(incoming, MAX_BODY));
+  const code = codeIn(await readBody(incoming, MAX_BODY_BYTES));
   const message = `The simulator answers ${answerPath} in place of the activity's server, but found no code in the request. Post the code from AUTHORIZE as JSON, {"code": "…"}, or as a form.`;
   const { status, body } = code
-    ? await redeem(code, player).catch(failed)
+    ? await redeem(code, player).catch(platformUnreachable)
     : { status: 400, body: { error: 'invalid_request', message } };
   const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -32,7 +32,7 @@ export async function answerExchange(
   return body;
 }
 
-function failed(error: unknown) {
+function platformUnreachable(error: unknown) {
   const message = `The proxy could not call the simulated platform: ${messageOf(error)}. See the simulator's output.`;
   return { status: 502, body: { error: 'temporarily_unavailable', message } };
 }

@@ -4,7 +4,7 @@ import { playerHost } from '../launch';
 import { clientIn, type Fault, ids, seed } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
 import { proxyFaults } from './faults';
-import { SCRIPT } from './own-answers';
+import { SCRIPT_PATH } from './own-routes';
 import { application, ask, inFrontOf, type running, upgrade } from './testing/own-servers';
 
 let worlds: Worlds;
@@ -79,7 +79,7 @@ it('strikes one player’s requests, at its path and below it, and none of the s
   await worlds.first.store.commit({ type: 'client', ...other });
   expect(await statusOf('/api', ids.marlo)).toBe(200);
   await addFault({ at: 'PROXY', kind: 'status', status: 500 });
-  expect([await statusOf(SCRIPT), await statusOf('/')]).toEqual([200, 500]);
+  expect([await statusOf(SCRIPT_PATH), await statusOf('/')]).toEqual([200, 500]);
 });
 
 it('strikes a WebSocket before it opens', async () => {

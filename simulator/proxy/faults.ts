@@ -12,24 +12,24 @@ import { activityPath, type Destination } from './routing';
 export interface FaultOutcome {
   readonly faults: readonly string[];
   /** Resolves when the request can go on: the answer in place of the target's, or undefined for the target's own. */
-  readonly answer: Promise<Response | undefined>;
+  readonly response: Promise<Response | undefined>;
 }
 
 /**
  * @param userId the user whose frame sent the request
  * @param pathname as `readPath` gives it
- * @param gone aborts when the client has disconnected
+ * @param signal aborts when the client has disconnected
  * @returns undefined when the request meets no fault
  */
 export type ProxyFaults = (
   userId: string,
   pathname: string,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ) => FaultOutcome | undefined;
 
 /** Each fault of these worlds' clients applies to requests from its client's frame, and its hits are counted. */
 export function proxyFaults(worlds: Worlds): ProxyFaults {
-  return (userId, pathname, gone) => {
+  return (userId, pathname, signal) => {
     const world = worlds.find(({ users }) => Object.hasOwn(users, userId));
     const client = world && clientOfUser(world.store.get().clients, userId);
     if (!client) return undefined;
@@ -41,18 +41,19 @@ export function proxyFaults(worlds: Worlds): ProxyFaults {
       return before === undefined ? [] : [{ fault, before }];
     });
     if (hits.length === 0) return undefined;
-    return { faults: hits.map(({ fault }) => fault.id), answer: answerOf(hits, gone) };
+    return { faults: hits.map(({ fault }) => fault.id), response: responseOf(hits, signal) };
   };
 }
 
 /** Applies the faults in turn, so that an error status can also be delayed. */
-async function answerOf(
+async function responseOf(
   hits: readonly { fault: Fault; before: number }[],
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Response | undefined> {
-  let answer: Response | undefined;
-  for (const { fault, before } of hits) answer = (await applyFault(fault, before, gone)) ?? answer;
-  return answer;
+  let faultResponse: Response | undefined;
+  for (const { fault, before } of hits)
+    faultResponse = (await applyFault(fault, before, signal)) ?? faultResponse;
+  return faultResponse;
 }
 
 /** Applies the faults that a request meets, until the client has disconnected. */
@@ -68,23 +69,29 @@ export function applyFaults(
   if (!outcome) return undefined;
   const leave = () => leaving.abort();
   client.once('close', leave);
-  return { ...outcome, answer: outcome.answer.finally(() => client.off('close', leave)) };
+  return { ...outcome, response: outcome.response.finally(() => client.off('close', leave)) };
 }
 
 /** Sends the answer of a fault; a connection that the fault cuts is cut for the page too. */
-export async function sendFaultAnswer(answer: Response, response: ServerResponse): Promise<void> {
+export async function sendFaultResponse(
+  faultResponse: Response,
+  response: ServerResponse,
+): Promise<void> {
   // The rest of the request's body is not read, and no cache may keep the answer.
   const headers = { 'cache-control': 'no-store', connection: 'close' };
-  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...headers });
-  if (!answer.body) return void response.end();
-  const body = Readable.fromWeb(answer.body as ReadableStream);
+  response.writeHead(faultResponse.status, {
+    ...Object.fromEntries(faultResponse.headers),
+    ...headers,
+  });
+  if (!faultResponse.body) return void response.end();
+  const body = Readable.fromWeb(faultResponse.body as ReadableStream);
   await pipeline(body, response).catch(() => response.destroy());
 }
 
 /** Converts the answer of a fault for a socket without a response; undefined when it is cut off. */
-export function refusalOf(answer: Response): Promise<RefusedRequest | undefined> {
-  return answer.text().then(
-    (message) => ({ status: answer.status, message }),
+export function refusalOf(faultResponse: Response): Promise<RefusedRequest | undefined> {
+  return faultResponse.text().then(
+    (message) => ({ status: faultResponse.status, message }),
     () => undefined,
   );
 }

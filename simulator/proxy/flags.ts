@@ -28,7 +28,7 @@ const options = {
   signature: { type: 'string' },
 } satisfies ParseArgsConfig['options'];
 
-const KNOWN = `The options are --proxy, and with it --map PREFIX=TARGET (any number), --token-path PATH, --policy ${policyModes.join('|')} and --signature ${signatures.join('|')}.`;
+const OPTIONS_HELP = `The options are --proxy, and with it --map PREFIX=TARGET (any number), --token-path PATH, --policy ${policyModes.join('|')} and --signature ${signatures.join('|')}.`;
 
 /**
  * @param args the arguments after the command
@@ -59,7 +59,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new OptionError(`${messageOf(error)}\n${KNOWN}`);
+    throw new OptionError(`${messageOf(error)}\n${OPTIONS_HELP}`);
   }
 }
 

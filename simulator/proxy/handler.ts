@@ -1,32 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { FAULT } from '../platform';
+import { FAULT_HEADER } from '../platform';
 import type { ProxiedRequest } from '../traffic';
 import { type Admission, admit, type RefusedRequest } from './admission';
-import { noticePicture } from './cdn-folders';
-import { applyFaults, type ProxyFaults, refusalOf, sendFaultAnswer } from './faults';
+import { pictureNotice } from './cdn-folders';
+import { applyFaults, type ProxyFaults, refusalOf, sendFaultResponse } from './faults';
 import { forward } from './forward';
 import type { Notice } from './notices';
 import { allowOpaqueOrigin } from './opaque-origin';
-import type { Outgoing } from './outgoing';
-import type { OwnAnswers } from './own-answers';
-import { failure, refusalOnSocket, refuse } from './refusing';
-import { RequestReport } from './reporting';
-import { rewriteAnswer } from './rewriting';
+import type { OwnRoutes } from './own-routes';
+import { failure, formatSocketRefusal, refuse } from './refusing';
+import { RequestReporter } from './reporting';
+import { rewriteResponse } from './rewriting';
 import type { Router } from './router';
-import { type Destination, type Forwarded, type Routing, routeRequest } from './routing';
+import { type Destination, type ForwardDestination, type Routing, routeRequest } from './routing';
 import type { ActiveSettings } from './settings';
 import { forwardSocket } from './upgrade';
+import type { UpstreamClient } from './upstream-client';
 
 export interface HandlerParts {
   readonly admission: Admission;
   /** The router of Discord's own addresses. */
   readonly platform: Router;
   readonly sign: Routing['sign'];
-  readonly outgoing: Outgoing;
-  readonly ownAnswers: OwnAnswers;
+  readonly upstream: UpstreamClient;
+  readonly ownRoutes: OwnRoutes;
   readonly faults?: ProxyFaults | undefined;
-  starting?(): string | undefined;
+  describeStarting?(): string | undefined;
   settings(): ActiveSettings;
   notify(notice: Notice): void;
   onRequest(request: ProxiedRequest): void;
@@ -40,14 +40,14 @@ export class RequestHandler {
   constructor(private readonly parts: HandlerParts) {}
 
   handle(incoming: IncomingMessage, response: ServerResponse): void {
-    this.#answer(incoming, response).catch((error) => refuse(response, failure(error)));
+    this.#respond(incoming, response).catch((error) => refuse(response, failure(error)));
   }
 
   handleUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#sockets.add(socket);
     socket.once('close', () => this.#sockets.delete(socket)).on('error', () => socket.destroy());
-    this.#answerUpgrade(incoming, socket, head).catch((error) =>
-      socket.end(refusalOnSocket(failure(error))),
+    this.#respondToUpgrade(incoming, socket, head).catch((error) =>
+      socket.end(formatSocketRefusal(failure(error))),
     );
   }
 
@@ -56,33 +56,33 @@ export class RequestHandler {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ownAnswers, onPage, onRequest } = this.parts;
-    const report = new RequestReport(incoming);
+  async #respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { ownRoutes, onPage, onRequest } = this.parts;
+    const report = new RequestReporter(incoming);
     const destination = await this.#route(incoming);
     report.destination = destination;
-    const stopWaiting = report.whileWaiting(response, onRequest);
+    const stopWaiting = report.reportIfLate(response, onRequest);
     response.once('close', () => {
       stopWaiting();
       onRequest(report.finish(response.headersSent ? response.statusCode : undefined));
     });
     const { player } = destination;
     if (player && allowOpaqueOrigin(incoming, response, player)) return;
-    if (await this.#meetFaults(response, destination, report)) return;
+    if (await this.#applyFaults(response, destination, report)) return;
     if ('status' in destination) return this.#refuse(response, destination, report);
     if ('answerPath' in destination) {
-      return ownAnswers.answer(incoming, response, destination, report);
+      return ownRoutes.respond(incoming, response, destination, report);
     }
     const { userId } = destination.player;
     if (isPage(incoming)) onPage(userId);
-    const picture = noticePicture(destination.pathname, userId);
+    const picture = pictureNotice(destination.pathname, userId);
     if (picture) this.parts.notify(picture);
     const refusal = await this.#forward(incoming, response, destination, report);
     if (refusal) this.#refuse(response, { ...refusal, player: destination.player }, report);
   }
 
-  async #answerUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const report = new RequestReport(incoming);
+  async #respondToUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const report = new RequestReporter(incoming);
     const destination: Destination =
       incoming.headers.upgrade?.toLowerCase() === 'websocket'
         ? await this.#route(incoming)
@@ -91,7 +91,7 @@ export class RequestHandler {
     const faults = applyFaults(this.parts.faults, destination, socket);
     report.faults = faults?.faults;
     const stopWatching = faults && watchEnd(socket);
-    const answer = await faults?.answer;
+    const faultResponse = await faults?.response;
     stopWatching?.();
     let isReported = false;
     const finish = (status: number | undefined) => {
@@ -99,65 +99,67 @@ export class RequestHandler {
       isReported = true;
     };
     const opened = () => finish(SWITCHING_PROTOCOLS);
-    const passOn = () => {
+    const forwardOrRefuse = () => {
       if ('status' in destination) return destination;
       return 'route' in destination
-        ? forwardSocket(this.parts.outgoing, { ...destination, incoming, socket, head, opened })
+        ? forwardSocket(this.parts.upstream, { ...destination, incoming, socket, head, opened })
         : { status: 404, message: 'There is no WebSocket here.' };
     };
-    const result = socket.destroyed ? undefined : await (answer ? refusalOf(answer) : passOn());
+    const result = socket.destroyed
+      ? undefined
+      : await (faultResponse ? refusalOf(faultResponse) : forwardOrRefuse());
     finish(typeof result === 'object' ? result.status : result);
     if (result === undefined) socket.destroy();
-    if (typeof result === 'object') socket.end(refusalOnSocket(result));
+    if (typeof result === 'object') socket.end(formatSocketRefusal(result));
   }
 
   async #route(incoming: IncomingMessage): Promise<Destination> {
-    const { admission, platform, sign, ownAnswers, settings } = this.parts;
+    const { admission, platform, sign, ownRoutes, settings } = this.parts;
     const admitted = admit(incoming, admission);
     if ('status' in admitted) return admitted;
     const { route } = settings();
-    return routeRequest(admitted, incoming, { platform, sign, route, ownAnswers });
+    return routeRequest(admitted, incoming, { platform, sign, route, ownRoutes });
   }
 
   /** Applies faults. Returns true when one has answered, or when the page has left during a delay. */
-  async #meetFaults(
+  async #applyFaults(
     response: ServerResponse,
     destination: Destination,
-    report: RequestReport,
+    report: RequestReporter,
   ): Promise<boolean> {
     const outcome = applyFaults(this.parts.faults, destination, response);
     if (!outcome) return false;
     report.faults = outcome.faults;
-    response.setHeader(FAULT, outcome.faults.map(encodeURIComponent).join(', '));
-    const answer = await outcome.answer;
-    if (answer && !response.destroyed) await sendFaultAnswer(answer, response);
-    return answer !== undefined || response.destroyed;
+    response.setHeader(FAULT_HEADER, outcome.faults.map(encodeURIComponent).join(', '));
+    const faultResponse = await outcome.response;
+    if (faultResponse && !response.destroyed) await sendFaultResponse(faultResponse, response);
+    return faultResponse !== undefined || response.destroyed;
   }
 
   #forward(
     incoming: IncomingMessage,
     response: ServerResponse,
-    destination: Forwarded,
-    report: RequestReport,
+    destination: ForwardDestination,
+    report: RequestReporter,
   ): Promise<RefusedRequest | undefined> {
-    const { outgoing, notify, settings, starting } = this.parts;
+    const { upstream, notify, settings, describeStarting } = this.parts;
     const { policy } = settings();
-    return forward(outgoing, {
+    return forward(upstream, {
       ...destination,
       ...{ incoming, response, report },
-      ...(starting ? { starting } : {}),
-      rewrite: (answer, isHtml) =>
-        rewriteAnswer(answer, isHtml, { ...destination, policy, notify }),
+      ...(describeStarting ? { describeStarting } : {}),
+      rewrite: (upstreamResponse, isHtml) =>
+        rewriteResponse(upstreamResponse, isHtml, { ...destination, policy, notify }),
     });
   }
 
   /** Refuses a request, with a notice when the mappings or the target are the cause. */
-  #refuse(response: ServerResponse, refused: RefusedRequest, report: RequestReport): void {
-    const { status, message, player } = refused;
+  #refuse(response: ServerResponse, refusal: RefusedRequest, report: RequestReporter): void {
+    const { status, message, player } = refusal;
     report.why = message;
     const kind = status === 404 ? 'mapping' : status > 500 ? 'target' : undefined;
     if (kind && player) this.parts.notify({ kind, userId: player.userId, message, lines: [] });
-    refuse(response, refused);
+    refuse(response, refusal);
   }
 }
 

@@ -39,7 +39,7 @@ const reserved = new Set<string>(signatureHeaders);
 const replaced = new Set(['host', 'content-length', 'expect', 'accept-encoding']);
 
 /** The sender of a request, and the origin that the target sees. */
-interface Asking {
+interface RequestSource {
   readonly player: Pick<ProxiedPlayer, 'jar'>;
   /** The frame's host, with its port. */
   readonly host: string;
@@ -49,7 +49,7 @@ interface Asking {
 /** Returns the headers of a page's request. The page's origin is assumed: docs/assumed.md, `proxy-origin`. */
 export function requestHeaders(
   rawHeaders: readonly string[],
-  { player: { jar }, host, origin }: Asking,
+  { player: { jar }, host, origin }: RequestSource,
 ): Header[] {
   const ownOrigin = `http://${host}`;
   return endToEnd(rawHeaders).flatMap(([name, value]): Header[] => {
@@ -87,7 +87,7 @@ export function acceptEncoding(sent: string | undefined): string {
 const policies = new Set(['content-security-policy', 'content-security-policy-report-only']);
 
 /** Headers that let HTML be cached; Discord's proxy removes them. Source: its guide "Networking". */
-const caching = new Set([
+const cacheHeaders = new Set([
   'cache-control',
   'cdn-cache-control',
   'expires',
@@ -102,6 +102,8 @@ export function responseHeaders(rawHeaders: readonly string[], isHtml: boolean):
   return endToEnd(rawHeaders).filter(([name]) => {
     const key = name.toLowerCase();
     if (policies.has(key) || key === 'set-cookie') return false;
-    return !isHtml || !(caching.has(key) || key === 'content-length' || key === 'content-encoding');
+    return (
+      !isHtml || !(cacheHeaders.has(key) || key === 'content-length' || key === 'content-encoding')
+    );
   });
 }

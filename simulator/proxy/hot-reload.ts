@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { HOT_RELOAD, isBundlerSocket, isHotReload } from '../page';
+import { HOT_RELOAD_PATH, isBundlerSocket, isHotReload } from '../page';
 import type { Route, Router } from './router';
 import { readTarget } from './target';
 
@@ -14,18 +14,18 @@ export function hotReloadRoute(
   route: Router,
 ): Route | undefined {
   const [, digits, path = '/'] =
-    /^\/(\d{1,5})(\/.*)$/.exec(pathname.slice(HOT_RELOAD.length)) ?? [];
+    /^\/(\d{1,5})(\/.*)$/.exec(pathname.slice(HOT_RELOAD_PATH.length)) ?? [];
   const isPort = Number(digits) > 0 && Number(digits) < 65_536;
-  if (!pathname.startsWith(HOT_RELOAD) || !isPort || headers.upgrade === undefined) {
+  if (!pathname.startsWith(HOT_RELOAD_PATH) || !isPort || headers.upgrade === undefined) {
     return undefined;
   }
-  const ofPage = route('/')?.target;
-  const isOfPage = ofPage?.secure === false && ofPage.port === Number(digits);
+  const pageTarget = route('/')?.target;
+  const isPageTarget = pageTarget?.isSecure === false && pageTarget.port === Number(digits);
   const isReported = isHotReload(path, protocolsOf(headers));
-  if (!isReported && !(isOfPage && isBundlerSocket(path))) return undefined;
+  if (!isReported && !(isPageTarget && isBundlerSocket(path))) return undefined;
   const host = `localhost:${digits}`;
-  const target = isOfPage ? ofPage : readTarget(host, {});
-  return { mapping: { prefix: HOT_RELOAD, target: host }, target, path };
+  const target = isPageTarget ? pageTarget : readTarget(host, {});
+  return { mapping: { prefix: HOT_RELOAD_PATH, target: host }, target, path };
 }
 
 /** Tools of a development server compare the origin with the address that they know, which is not Discord's. */

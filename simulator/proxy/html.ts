@@ -2,14 +2,14 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { RewritingStream } from 'parse5-html-rewriting-stream';
 
 /** A rewriter that collects its output instead of streaming it. */
-class Collecting extends RewritingStream {
+class CollectingRewriter extends RewritingStream {
   private out = '';
 
   override emitRaw(html: string): void {
     this.out += html;
   }
 
-  collected(): string {
+  takeOutput(): string {
     const { out } = this;
     this.out = '';
     return out;
@@ -26,20 +26,20 @@ class Collecting extends RewritingStream {
  * @param first HTML that goes before anything else that could load or run
  */
 export function rewriteHtml(nonce: string, first: string): Transform {
-  const rewriter = new Collecting();
+  const rewriter = new CollectingRewriter();
   let isFirst = true;
   rewriter.on('startTag', (tag, raw) => {
     const { tagName, attrs } = tag;
     const isInline = tagName === 'script' && !attrs.some(({ name }) => name === 'src');
-    const nonced = isInline
+    const tagWithNonce = isInline
       ? withoutNonce(tag, raw).replace(/^<script/i, (start) => `${start} nonce="${nonce}"`)
       : raw;
-    if (!isFirst || tagName === 'html') return rewriter.emitRaw(nonced);
+    if (!isFirst || tagName === 'html') return rewriter.emitRaw(tagWithNonce);
     isFirst = false;
-    rewriter.emitRaw(tagName === 'head' ? nonced + first : first + nonced);
+    rewriter.emitRaw(tagName === 'head' ? tagWithNonce + first : first + tagWithNonce);
   });
   const whenFlushed = (done: TransformCallback) => (error?: Error | null) =>
-    done(error, Buffer.from(rewriter.collected(), 'latin1'));
+    done(error, Buffer.from(rewriter.takeOutput(), 'latin1'));
   return new Transform({
     transform: (chunk: Buffer, _, done) =>
       rewriter.write(chunk.toString('latin1'), whenFlushed(done)),
@@ -48,7 +48,7 @@ export function rewriteHtml(nonce: string, first: string): Transform {
 }
 
 /** The position of a tag and its attributes in the HTML, as parse5 reports it. */
-interface Located {
+interface LocatedTag {
   sourceCodeLocation?: (Span & { attrs?: Record<string, Span> | undefined }) | null | undefined;
 }
 interface Span {
@@ -60,7 +60,7 @@ interface Span {
  * Returns a tag without its own nonce: a browser ignores the nonce of an element that has an attribute twice. Source:
  * Content Security Policy Level 3, "Is element nonceable?".
  */
-function withoutNonce({ sourceCodeLocation }: Located, raw: string): string {
+function withoutNonce({ sourceCodeLocation }: LocatedTag, raw: string): string {
   const { startOffset = 0, attrs } = sourceCodeLocation ?? {};
   const own = attrs?.nonce;
   if (!own) return raw;

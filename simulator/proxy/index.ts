@@ -9,7 +9,7 @@
  * their users.
  */
 
-export { pictureChoices } from './cdn-folders';
+export { pictureModes } from './cdn-folders';
 export type { Redeem } from './exchange';
 export { type ProxyFaults, proxyFaults } from './faults';
 export type { ProxyFlags } from './flags';
@@ -18,4 +18,4 @@ export { type Notice, noticeKinds } from './notices';
 export { type Policy, platformPolicy, policyModes } from './policy';
 export { type ActivityProxy, createProxy } from './proxy';
 export { holdsCode } from './reporting';
-export { activeSettings, MappingError } from './settings';
+export { activateSettings, MappingError } from './settings';

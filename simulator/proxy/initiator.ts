@@ -22,7 +22,7 @@ export interface Embedder {
 }
 
 /** The destinations of a navigation: a tab, or a frame. */
-const FILLED = new Set<unknown>(['document', 'iframe', 'frame']);
+const NAVIGATION_DESTINATIONS = new Set<unknown>(['document', 'iframe', 'frame']);
 
 /**
  * Reads the initiator from headers that no page can set by itself: fetch metadata, `Origin` and `Referer`. Sources:
@@ -42,17 +42,17 @@ export function initiatorOf(
     return 'stranger';
   if (site === 'same-origin' || site === 'none') return 'frame';
   const from = originOf(referer);
-  const arrives = (): Initiator => {
+  const initiatorByTicket = (): Initiator => {
     const ticket = new URLSearchParams(url.split('?')[1]).get('discord_proxy_ticket');
     return ticket !== null && hasTicket(player.userId, ticket) ? 'embedder' : 'other';
   };
   // The stage also checks that the activity is there.
-  if (method === 'GET' && from !== undefined && isSameHere(from, stage)) return 'embedder';
+  if (method === 'GET' && from !== undefined && isSameLocalOrigin(from, stage)) return 'embedder';
   const isNavigation =
     method === 'GET' &&
     headers['sec-fetch-mode'] === 'navigate' &&
-    FILLED.has(headers['sec-fetch-dest']);
-  if (site !== undefined && isNavigation) return arrives();
+    NAVIGATION_DESTINATIONS.has(headers['sec-fetch-dest']);
+  if (site !== undefined && isNavigation) return initiatorByTicket();
   // A frame without an origin looks like any page without one.
   if (player.origin === 'opaque' && from === undefined) return 'frame';
   if (site !== undefined || origin === 'null') return 'stranger';
@@ -61,7 +61,7 @@ export function initiatorOf(
   if (from !== undefined) return 'stranger';
   const isBrowser = /^Mozilla\//.test(headers['user-agent'] ?? '');
   if (!isBrowser) return 'frame';
-  return method === 'GET' || method === 'HEAD' ? arrives() : 'stranger';
+  return method === 'GET' || method === 'HEAD' ? initiatorByTicket() : 'stranger';
 }
 
 function originOf(address: string | undefined): string | undefined {
@@ -69,8 +69,8 @@ function originOf(address: string | undefined): string | undefined {
 }
 
 /** Checks whether two origins belong to one page: this machine has three names, and the stage is at all of them. */
-function isSameHere(one: string, other: string | undefined): boolean {
-  const named = (origin: string) =>
+function isSameLocalOrigin(one: string, other: string | undefined): boolean {
+  const normalizeHost = (origin: string) =>
     origin.replace(/\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost');
-  return other !== undefined && named(one) === named(other);
+  return other !== undefined && normalizeHost(one) === normalizeHost(other);
 }

@@ -1,7 +1,7 @@
 /** The limits of the proxy. Which of them Discord's proxy has is assumed: docs/assumed.md, `proxy-limits`. */
 
 /** The maximum time until a target begins its answer, as at Discord's proxy, which runs on Cloudflare. */
-export const ANSWER_TIMEOUT_MS = 100_000;
+export const RESPONSE_TIMEOUT_MS = 100_000;
 /** The maximum time for a browser to send the head of a request, in milliseconds. */
 export const HEAD_TIMEOUT_MS = 15_000;
 /** The interval of that check, in milliseconds; Node's own is 30 seconds. */

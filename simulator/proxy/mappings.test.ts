@@ -22,8 +22,8 @@ function leads(url: string, using = mappings): string | undefined {
   if (typeof path === 'string') return path;
   const route = createRouter(using)(path.pathname);
   if (!route) return undefined;
-  const { secure, host } = route.target;
-  return `${secure ? 'https' : 'http'}://${host}${route.path}${path.search}`;
+  const { isSecure, host } = route.target;
+  return `${isSecure ? 'https' : 'http'}://${host}${route.path}${path.search}`;
 }
 
 describe('a path behind a mapping', () => {

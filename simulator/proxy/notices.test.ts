@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createNotices, type Notice } from './notices';
+import { createNoticeLimiter, type Notice } from './notices';
 
 const notice = (userId: string): Notice => ({ kind: 'policy', userId, message: 'x', lines: [] });
 
 it('tells 500 notices from all players, whose names whoever asks chooses, and then that there are more', () => {
   const received: Notice[] = [];
-  const { add } = createNotices((notice) => received.push(notice));
+  const { add } = createNoticeLimiter((notice) => received.push(notice));
   for (let player = 0; player < 2000; player += 1) add(notice(`${player}`));
   expect(received).toHaveLength(501);
   expect(received.at(-1)?.message).toContain('More than 500 different notices from all players');
@@ -13,7 +13,9 @@ it('tells 500 notices from all players, whose names whoever asks chooses, and th
 
 it('tells a notice once, says when it comes again, and tells it once more when it is to be forgotten', () => {
   const received: [string, boolean][] = [];
-  const { add, forget } = createNotices(({ userId }, again) => void received.push([userId, again]));
+  const { add, forget } = createNoticeLimiter(
+    ({ userId }, again) => void received.push([userId, again]),
+  );
   for (const player of ['1', '2', '1']) add(notice(player));
   forget('1');
   add(notice('1'));

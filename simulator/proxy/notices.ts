@@ -20,10 +20,10 @@ export interface Notice {
 }
 
 /** The maximum number of different notices that a player's page may cause within {@link WINDOW_MS}. */
-const MAX_OF_PLAYER = 100;
+const MAX_NOTICES_PER_PLAYER = 100;
 const WINDOW_MS = 10 * 60_000;
 /** The maximum for all players together, since a request may name any player. */
-const MAX_OF_ALL = 500;
+const MAX_NOTICES = 500;
 
 /** @param again true when the player has had the same notice before */
 export type OnNotice = (notice: Notice, again: boolean) => void;
@@ -34,35 +34,36 @@ export type OnNotice = (notice: Notice, again: boolean) => void;
  *
  * @returns `add` takes a notice; `forget` makes those of a player count as new again
  */
-export function createNotices(onNotice: OnNotice) {
-  const ofPlayers = new Map<string, { since: number; messages: Set<string> }>();
+export function createNoticeLimiter(onNotice: OnNotice) {
+  const noticesByPlayer = new Map<string, { since: number; messages: Set<string> }>();
   let [since, count] = [0, 0];
-  const tooMany = (notice: Notice, max: number, ofWhom: string): void => {
-    const message = `More than ${max} different notices${ofWhom} arrived within ${WINDOW_MS / 60_000} minutes; new ones are dropped until that time is up. Fix some of the first, or launch the activity again.`;
+  const warnOfTooMany = (notice: Notice, max: number, source: string): void => {
+    const message = `More than ${max} different notices${source} arrived within ${WINDOW_MS / 60_000} minutes; new ones are dropped until that time is up. Fix some of the first, or launch the activity again.`;
     onNotice({ ...notice, message, lines: [] }, false);
   };
   const add = (notice: Notice): void => {
     const now = Date.now();
     if (now - since > WINDOW_MS) {
       [since, count] = [now, 0];
-      for (const [userId, recent] of ofPlayers)
-        if (now - recent.since > WINDOW_MS) ofPlayers.delete(userId);
+      for (const [userId, recent] of noticesByPlayer)
+        if (now - recent.since > WINDOW_MS) noticesByPlayer.delete(userId);
     }
-    let recent = ofPlayers.get(notice.userId);
+    let recent = noticesByPlayer.get(notice.userId);
     if (!recent || now - recent.since > WINDOW_MS) recent = { since: now, messages: new Set() };
     if (recent.messages.has(notice.message)) {
       onNotice(notice, true);
       return;
     }
-    if (count > MAX_OF_ALL) return;
-    ofPlayers.set(notice.userId, recent);
+    if (count > MAX_NOTICES) return;
+    noticesByPlayer.set(notice.userId, recent);
     const { messages } = recent;
-    if (messages.size > MAX_OF_PLAYER) return;
+    if (messages.size > MAX_NOTICES_PER_PLAYER) return;
     messages.add(notice.message);
     count += 1;
-    if (count > MAX_OF_ALL) tooMany(notice, MAX_OF_ALL, ' from all players');
-    else if (messages.size > MAX_OF_PLAYER) tooMany(notice, MAX_OF_PLAYER, '');
+    if (count > MAX_NOTICES) warnOfTooMany(notice, MAX_NOTICES, ' from all players');
+    else if (messages.size > MAX_NOTICES_PER_PLAYER)
+      warnOfTooMany(notice, MAX_NOTICES_PER_PLAYER, '');
     else onNotice(notice, false);
   };
-  return { add, forget: (userId: string) => ofPlayers.delete(userId) };
+  return { add, forget: (userId: string) => noticesByPlayer.delete(userId) };
 }

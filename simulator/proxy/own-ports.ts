@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { type ProxiedPlayer, playerHost } from '../launch';
 import { listenOnLoopback } from './listening';
 
-type Whose = Pick<ProxiedPlayer, 'userId' | 'applicationId'>;
+type PortOwner = Pick<ProxiedPlayer, 'userId' | 'applicationId'>;
 
 const MAX_PORTS = 64;
 /** The first port and the number of ports: below those that systems give to outgoing connections. */
-const [FIRST, COUNT] = [20_000, 12_000n];
+const [FIRST_PORT, PORT_COUNT] = [20_000, 12_000n];
 
 /**
  * Gives players ports of 127.0.0.1, for browsers that do not resolve names below `localhost`. A port is opened on first
@@ -26,10 +26,10 @@ export function createOwnPorts(serve: () => Server) {
     return chosen;
   };
 
-  const open = async (player: Whose): Promise<number> => {
+  const open = async (player: PortOwner): Promise<number> => {
     // The browser keeps data by origin, which includes the port: the same player gets the same port again.
     const sum = BigInt(player.userId) + BigInt(player.applicationId);
-    const port = await listen(FIRST + Number(sum % COUNT)).catch((error) => {
+    const port = await listen(FIRST_PORT + Number(sum % PORT_COUNT)).catch((error) => {
       if (error.code !== 'EADDRINUSE') throw error;
       return listen(0);
     });
@@ -39,7 +39,7 @@ export function createOwnPorts(serve: () => Server) {
 
   return {
     /** A player's page keeps its data and cookies apart at its port. Throws when too many players have one. */
-    async portOf(player: Whose): Promise<number> {
+    async portOf(player: PortOwner): Promise<number> {
       const name = playerHost(player);
       const existing = ports.get(name);
       if (existing) return existing;

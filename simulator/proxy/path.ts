@@ -1,7 +1,7 @@
 import { truncate } from '../utils';
 
 /** The folder of the proxy's own answers: the simulated platform, and the reports of pages. */
-export const RESERVED = '/.simulator';
+export const RESERVED_PATH = '/.simulator';
 
 export interface Path {
   /** The path that the mappings are matched against: without `/.proxy`. */

@@ -3,7 +3,7 @@ import type { PolicyMode } from '../page';
 import { cdnHosts, discordHosts } from '../utils';
 import { cdnFolders, type Pictures } from './cdn-folders';
 import type { Header } from './headers';
-import { RESERVED } from './path';
+import { RESERVED_PATH } from './path';
 
 /** The content security policy of a page. */
 export interface Policy {
@@ -31,7 +31,7 @@ export const apiAddresses = discordHosts.map((host) => `${host}/api`);
 const apis = apiAddresses.map((address) => `https://${address}/`);
 
 /** The path to which browsers report violations of the policy. */
-export const REPORTS = `${RESERVED}/report`;
+export const REPORTS = `${RESERVED_PATH}/report`;
 
 /**
  * Returns the policy that replaces the activity's own.

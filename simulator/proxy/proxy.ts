@@ -8,14 +8,14 @@ import type { ProxyFaults } from './faults';
 import { RequestHandler } from './handler';
 import type { Embedder } from './initiator';
 import { listenOnLoopback } from './listening';
-import { createNotices, type Notice, type OnNotice } from './notices';
-import { Outgoing } from './outgoing';
-import { OwnAnswers, platformMappings } from './own-answers';
+import { createNoticeLimiter, type Notice, type OnNotice } from './notices';
 import { createOwnPorts } from './own-ports';
+import { OwnRoutes, platformMappings } from './own-routes';
 import { createRouter } from './router';
 import { type ControlServer, closeServer, createProxyServer } from './server';
-import { activeSettings, type ProxySettings } from './settings';
+import { activateSettings, type ProxySettings } from './settings';
 import { createSigning } from './signing';
+import { UpstreamClient } from './upstream-client';
 
 export interface ProxyOptions extends ProxySettings {
   /** Returns the player of a host such as `42.discordsays.com.1-42.localhost:4000`; undefined when there is none. */
@@ -34,7 +34,7 @@ export interface ProxyOptions extends ProxySettings {
   /** Hosts of this machine that speak TLS, such as `localhost:5173`. */
   tlsHosts?: readonly string[];
   /** Describes servers that are starting: the exchange of a code waits for the server that takes it. */
-  starting?(): string | undefined;
+  describeStarting?(): string | undefined;
   /** Called for every request once it is over, and also when the answer to the exchange of a code is late. */
   onRequest?(request: ProxiedRequest): void;
   /** Called with a problem that would occur inside Discord, and what to do; again each time it happens. */
@@ -54,11 +54,11 @@ export type ActivityProxy = Awaited<ReturnType<typeof createProxy>>;
  */
 export async function createProxy(options: ProxyOptions) {
   const { page, stage, redeem, faults, control, hasTicket = () => false } = options;
-  let settings = activeSettings(options);
-  const notices = createNotices((notice, again) => call(options.onNotice, notice, again));
+  let settings = activateSettings(options);
+  const notices = createNoticeLimiter((notice, again) => call(options.onNotice, notice, again));
   const notify = (notice: Notice) => notices.add(notice);
   const signer = await createSigner();
-  const outgoing = new Outgoing(options.tlsHosts);
+  const upstream = new UpstreamClient(options.tlsHosts);
   const playerOf = (host: string): ProxiedPlayer | undefined => {
     const name = ownPorts.nameOf(host);
     const player = options.playerOf(name ?? host);
@@ -68,9 +68,9 @@ export async function createProxy(options: ProxyOptions) {
     admission: { playerOf, stage, hasTicket },
     platform: createRouter(platformMappings(options.platform)),
     sign: createSigning(signer),
-    ownAnswers: new OwnAnswers({ page, stage, redeem, notify, settings: () => settings }),
-    ...{ outgoing, faults, notify },
-    ...(options.starting ? { starting: options.starting } : {}),
+    ownRoutes: new OwnRoutes({ page, stage, redeem, notify, settings: () => settings }),
+    ...{ upstream, faults, notify },
+    ...(options.describeStarting ? { describeStarting: options.describeStarting } : {}),
     settings: () => settings,
     onRequest: (request) => call(options.onRequest, request),
     onPage: (userId) => call(options.onPage, userId),
@@ -95,7 +95,7 @@ export async function createProxy(options: ProxyOptions) {
       policy = settings.policy,
       tokenPath = settings.tokenPath,
     }: { [key in keyof ProxySettings]?: ProxySettings[key] | undefined }): void {
-      settings = activeSettings({ mappings, policy, tokenPath });
+      settings = activateSettings({ mappings, policy, tokenPath });
     },
     portOf: ownPorts.portOf,
     /** Lets the notices of a player's page be reported again. */
@@ -107,7 +107,7 @@ export async function createProxy(options: ProxyOptions) {
       handler.stop();
       control?.sockets.stop();
       await Promise.all([...servers, ...ownPorts.servers()].map(closeServer));
-      outgoing.close();
+      upstream.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { messageOf, responseOnSocket } from '../utils';
+import { formatSocketResponse, messageOf } from '../utils';
 import type { RefusedRequest } from './admission';
 
 export function refuse(response: ServerResponse, { status, message }: RefusedRequest): void {
@@ -9,8 +9,8 @@ export function refuse(response: ServerResponse, { status, message }: RefusedReq
   response.end(`${message}\n`);
 }
 
-export function refusalOnSocket({ status, message }: RefusedRequest): string {
-  return responseOnSocket(status, `${message}\n`);
+export function formatSocketRefusal({ status, message }: RefusedRequest): string {
+  return formatSocketResponse(status, `${message}\n`);
 }
 
 /** Returns the refusal for a failure of the proxy itself, or of its settings. */

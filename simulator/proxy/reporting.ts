@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProxiedRequest } from '../traffic';
 import { truncate } from '../utils';
 import { keepBody } from './kept-body';
-import type { Destination, Forwarded } from './routing';
+import type { Destination, ForwardDestination } from './routing';
 
 const MAX_ADDRESS_LENGTH = 2048;
 
 /** The wait for the answer to an exchange of a code before it is reported, in milliseconds. */
-const WAITING_MS = 4000;
+const LATE_RESPONSE_MS = 4000;
 
 /** Collects the facts about a request, and reports it once it is over. */
-export class RequestReport {
+export class RequestReporter {
   readonly #at = Date.now();
   /** The bytes that its connection had sent before. */
   readonly #sentBefore: number;
@@ -32,23 +32,23 @@ export class RequestReport {
   }
 
   /** Keeps the body of the answer, from the target or the proxy itself. */
-  keepAnswer(answer: IncomingMessage): void {
-    this.#data = keepBody(answer);
-    this.#type = answer.headers['content-type']?.slice(0, MAX_TYPE_LENGTH);
+  keepResponse(upstreamResponse: IncomingMessage): void {
+    this.#data = keepBody(upstreamResponse);
+    this.#type = upstreamResponse.headers['content-type']?.slice(0, MAX_TYPE_LENGTH);
   }
 
-  setAnswer(data: unknown): void {
+  setResponse(data: unknown): void {
     this.#data = () => data;
   }
 
   /** Reports a post with a code once its answer is late; the returned function stops that. */
-  whileWaiting(response: ServerResponse, report: (request: ProxiedRequest) => void): () => void {
+  reportIfLate(response: ServerResponse, report: (request: ProxiedRequest) => void): () => void {
     if (this.incoming.method !== 'POST') return () => {};
     const timer = setTimeout(() => {
       if (response.headersSent) return;
       const request = this.finish(undefined);
       if (holdsCode(request)) report({ ...request, waits: true });
-    }, WAITING_MS);
+    }, LATE_RESPONSE_MS);
     return () => clearTimeout(timer);
   }
 
@@ -85,7 +85,7 @@ export function holdsCode({ method, args }: ProxiedRequest): boolean {
   return method === 'POST' && typeof (args as { code?: unknown } | undefined)?.code === 'string';
 }
 
-function targetAddress({ route: { target, path }, search }: Forwarded): string {
-  const address = `${target.secure ? 'https' : 'http'}://${target.host}${path}${search}`;
+function targetAddress({ route: { target, path }, search }: ForwardDestination): string {
+  const address = `${target.isSecure ? 'https' : 'http'}://${target.host}${path}${search}`;
   return truncate(address, MAX_ADDRESS_LENGTH);
 }

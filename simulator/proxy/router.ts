@@ -1,5 +1,5 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
-import { type Match, prepare } from '../../host-bridge/url-mappings/pattern';
+import { compilePattern, type Match } from '../../host-bridge/url-mappings/pattern';
 import { PARAMETER, readTarget, type Target } from './target';
 
 export interface Route {
@@ -39,7 +39,7 @@ export function createRouter(mappings: readonly Mapping[]): Router {
 
 /** Matches a prefix at the beginning of a path, up to the end of a segment. */
 export function matchPrefix(prefix: string): (pathname: string) => Match | undefined {
-  return prepare(prefix.replace(/\/+$/, ''));
+  return compilePattern(prefix.replace(/\/+$/, ''));
 }
 
 /** The characters of a parameter are assumed: docs/assumed.md, `proxy-parameters`. */

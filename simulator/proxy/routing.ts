@@ -3,10 +3,10 @@ import { discordHost, type ProxiedPlayer } from '../launch';
 import type { AdmittedRequest, RefusedRequest } from './admission';
 import type { Header } from './headers';
 import { hotReloadRoute, isForDevelopment } from './hot-reload';
-import { RESERVED } from './path';
+import { RESERVED_PATH } from './path';
 import type { Route, Router } from './router';
 
-export interface Forwarded extends Pick<AdmittedRequest, 'player' | 'host'> {
+export interface ForwardDestination extends Pick<AdmittedRequest, 'player' | 'host'> {
   readonly route: Route;
   /** The requested path, without `/.proxy`. */
   readonly pathname: string;
@@ -17,19 +17,19 @@ export interface Forwarded extends Pick<AdmittedRequest, 'player' | 'host'> {
   readonly origin: string;
 }
 
-export interface AnsweredByProxy extends Pick<AdmittedRequest, 'player' | 'host'> {
+export interface OwnDestination extends Pick<AdmittedRequest, 'player' | 'host'> {
   /** The path without `/.proxy`; one of the proxy's own answers. */
   readonly answerPath: string;
 }
 
-export type Destination = Forwarded | AnsweredByProxy | RefusedRequest;
+export type Destination = ForwardDestination | OwnDestination | RefusedRequest;
 
 export interface Routing {
   sign(player: ProxiedPlayer): Promise<Record<string, string>>;
   route: Router;
   /** The router of Discord's own addresses. */
   platform: Router;
-  ownAnswers: { has(method: string, pathname: string): boolean };
+  ownRoutes: { has(method: string, pathname: string): boolean };
 }
 
 /** Returns the destination of an admitted request, or the reason why it has none. */
@@ -39,16 +39,17 @@ export async function routeRequest(
   routing: Routing,
 ): Promise<Destination> {
   const asked = { player, host, pathname, search };
-  const hot = hotReloadRoute(pathname, incoming, routing.route);
-  if (hot) return { ...asked, route: hot, added: [], origin: `http://${hot.target.host}` };
-  if (routing.ownAnswers.has(incoming.method ?? '', pathname))
+  const hotReload = hotReloadRoute(pathname, incoming, routing.route);
+  if (hotReload)
+    return { ...asked, route: hotReload, added: [], origin: `http://${hotReload.target.host}` };
+  if (routing.ownRoutes.has(incoming.method ?? '', pathname))
     return { player, host, answerPath: pathname };
-  const isReserved = pathname === RESERVED || pathname.startsWith(`${RESERVED}/`);
+  const isReserved = pathname === RESERVED_PATH || pathname.startsWith(`${RESERVED_PATH}/`);
   const route = (isReserved ? routing.platform : routing.route)(pathname);
   if (!route) {
     const shown = pathname.slice(0, 200);
     const message = isReserved
-      ? `There is nothing at "${shown}": the simulator reserves "${RESERVED}" for itself. Choose another path.`
+      ? `There is nothing at "${shown}": the simulator reserves "${RESERVED_PATH}" for itself. Choose another path.`
       : `No URL mapping matches "${shown}". Add one for it.`;
     return { player, status: 404, message };
   }
@@ -70,5 +71,5 @@ export async function routeRequest(
 export function activityPath(destination: Destination): string | undefined {
   if ('status' in destination) return undefined;
   const path = 'route' in destination ? destination.pathname : destination.answerPath;
-  return path.startsWith(`${RESERVED}/`) ? undefined : path;
+  return path.startsWith(`${RESERVED_PATH}/`) ? undefined : path;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { EventSockets } from '../worlds';
 import type { RequestHandler } from './handler';
 import { CHECK_INTERVAL_MS, HEAD_TIMEOUT_MS, MAX_CONNECTIONS, MAX_HEAD_BYTES } from './limits';
-import { refusalOnSocket } from './refusing';
+import { formatSocketRefusal } from './refusing';
 
 /** The server at `localhost` itself, which belongs to no player. */
 export interface ControlServer {
@@ -36,7 +36,9 @@ export function createProxyServer(handler: RequestHandler, control?: ControlServ
     })
     .on('connect', (_, socket) => {
       socket.on('error', () => socket.destroy());
-      socket.end(refusalOnSocket({ status: 405, message: 'This proxy does not open tunnels.' }));
+      socket.end(
+        formatSocketRefusal({ status: 405, message: 'This proxy does not open tunnels.' }),
+      );
     });
 }
 

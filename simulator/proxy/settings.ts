@@ -25,7 +25,7 @@ export class MappingError extends Error {
 }
 
 /** @throws MappingError when a mapping cannot be used */
-export function activeSettings({
+export function activateSettings({
   mappings,
   policy = platformPolicy,
   tokenPath = null,

@@ -9,10 +9,10 @@ export function createSigning(signer: Signer) {
   const cache = new Map<string, Promise<Record<string, string>>>();
 
   const sign = async (player: ProxiedPlayer, now: number): Promise<Record<string, string>> => {
-    const { signature = 'valid', ...whom } = player;
+    const { signature = 'valid', ...signedPlayer } = player;
     if (signature === 'missing') return {};
     const createdAt = signature === 'expired' ? now - SIGNATURE_LIFETIME_SECONDS - 60 : now;
-    const headers = await signer.sign({ ...whom, createdAt });
+    const headers = await signer.sign({ ...signedPlayer, createdAt });
     if (signature !== 'wrong') return headers;
     const bytes = Buffer.from(headers['x-signature-ed25519'], 'base64');
     bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);

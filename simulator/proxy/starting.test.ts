@@ -27,7 +27,7 @@ it.each<[string, number, string]>([
             : ([200, 'application/json', '{"access_token":"t"}'] as const);
         response.writeHead(code, { 'content-type': type }).end(body);
       },
-      { starting: () => 'They are starting.' },
+      { describeStarting: () => 'They are starting.' },
     );
     const answer = await post(port, '/api/token', EXCHANGE);
     expect(answer).toMatchObject({ status: 200, body: '{"access_token":"t"}' });
@@ -52,7 +52,7 @@ it('what has failed of itself, has no code, or comes once all are up, is passed 
       const [status, body] = failures[request.url as keyof typeof failures] ?? [500, ''];
       response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
     },
-    { starting: () => (isStarting ? 'They are starting.' : undefined) },
+    { describeStarting: () => (isStarting ? 'They are starting.' : undefined) },
   );
   for (const [path, [status, body]] of Object.entries(failures)) {
     expect(await post(port, path, EXCHANGE)).toMatchObject({ status, body });

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { answering, inFrontOf, type target } from './testing/own-servers';
 
 async function over(...[listener, prepare]: Parameters<typeof target>) {
-  const late = { faults: ['f'], answer: Promise.resolve(undefined) };
+  const late = { faults: ['f'], response: Promise.resolve(undefined) };
   const faults = (_: string, path: string) => (path.startsWith('/live') ? late : undefined);
   const found = await inFrontOf(listener, { faults }, prepare);
   const asking = (options: RequestOptions = {}) =>

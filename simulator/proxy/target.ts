@@ -5,7 +5,7 @@ import { isLoopback } from '../utils';
 export const PARAMETER = /\{([a-z]+)\}/g;
 
 export interface Target {
-  readonly secure: boolean;
+  readonly isSecure: boolean;
   /** Without the brackets of an IPv6 address. */
   readonly hostname: string;
   readonly port: number;
@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** Thrown when a target cannot be read. Its message is a sentence with the reason and what to do. */
-export class TargetProblem extends Error {}
+export class TargetError extends Error {}
 
 /**
  * Reads a mapping's target. It has no protocol: the proxy uses http for this machine and https for every other host,
@@ -28,7 +28,7 @@ export class TargetProblem extends Error {}
 export function readTarget(target: Mapping['target'], values: Record<string, string>): Target {
   const protocol = /^[a-z][a-z\d+.-]*:\/\//i.exec(target)?.[0];
   if (protocol) {
-    throw new TargetProblem(
+    throw new TargetError(
       `The target "${target}" names a protocol. Leave out "${protocol}": the proxy calls this machine over http, and every other host over https.`,
     );
   }
@@ -37,15 +37,15 @@ export function readTarget(target: Mapping['target'], values: Record<string, str
   const port = digits === undefined ? undefined : Number(digits);
   const url = URL.canParse(`http://${hostname}`) ? new URL(`http://${hostname}`) : undefined;
   if (!url || hostname === undefined || (port !== undefined && (port < 1 || port > 65_535))) {
-    throw new TargetProblem(
+    throw new TargetError(
       `The target "${target}" must be a host, with an optional port and folder, such as example.com or localhost:5173/game.`,
     );
   }
-  const secure = !isLoopback(url.hostname);
+  const isSecure = !isLoopback(url.hostname);
   return {
-    secure,
+    isSecure,
     hostname: url.hostname.replace(/^\[|\]$/g, ''),
-    port: port ?? (secure ? 443 : 80),
+    port: port ?? (isSecure ? 443 : 80),
     host: url.hostname + (port === undefined ? '' : `:${port}`),
     folder: folder.replace(/\/+$/, ''),
   };

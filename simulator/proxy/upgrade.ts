@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import type { ProxiedPlayer } from '../launch';
 import type { RefusedRequest } from './admission';
 import { endToEnd, type Header, requestHeaders, withJar } from './headers';
-import { ANSWER_TIMEOUT_MS } from './limits';
-import { type Outgoing, refusedStatus, unreachable } from './outgoing';
-import type { Forwarded } from './routing';
+import { RESPONSE_TIMEOUT_MS } from './limits';
+import type { ForwardDestination } from './routing';
+import { refusedStatus, type UpstreamClient, unreachableMessage } from './upstream-client';
 
-export interface ForwardedSocket extends Forwarded {
+export interface ForwardedSocket extends ForwardDestination {
   readonly incoming: IncomingMessage;
   readonly socket: Duplex;
   /** Bytes that arrived right after the request. */
@@ -23,44 +23,51 @@ export interface ForwardedSocket extends Forwarded {
  * @returns the status that the target answered with; or why it could not be reached
  */
 export async function forwardSocket(
-  outgoing: Outgoing,
+  upstream: UpstreamClient,
   forwarded: ForwardedSocket,
 ): Promise<number | RefusedRequest> {
   const { incoming, socket, head, player, route, search, added, opened } = forwarded;
-  const request = outgoing.request({
+  const request = upstream.request({
     ...{ method: 'GET', route, search, hasOwnConnection: true },
     headers: [...requestHeaders(incoming.rawHeaders, forwarded), ...upgradeHeaders, ...added],
   });
   const leave = () => request.destroy();
   socket.once('close', leave);
-  const timer = setTimeout(() => request.destroy(new Error('it took too long')), ANSWER_TIMEOUT_MS);
-  const asked = new Promise<Answered | Error>((resolve) => {
-    request.once('upgrade', (answer, far, early) => resolve({ answer, far, early }));
-    request.once('response', (answer) => resolve({ answer })).on('error', resolve);
+  const timer = setTimeout(
+    () => request.destroy(new Error('it took too long')),
+    RESPONSE_TIMEOUT_MS,
+  );
+  const outcome = new Promise<UpgradeResponse | Error>((resolve) => {
+    request.once('upgrade', (upstreamResponse, targetSocket, early) =>
+      resolve({ upstreamResponse, targetSocket, early }),
+    );
+    request
+      .once('response', (upstreamResponse) => resolve({ upstreamResponse }))
+      .on('error', resolve);
   });
   request.end();
-  const result = await asked;
+  const result = await outcome;
   clearTimeout(timer);
-  if (result instanceof Error) return { status: 502, message: unreachable(route, result) };
-  const { answer, far, early } = result;
-  const status = answer.statusCode ?? 502;
-  if (!far) {
-    const refused = refusedStatus(route, answer);
-    if (refused) {
+  if (result instanceof Error) return { status: 502, message: unreachableMessage(route, result) };
+  const { upstreamResponse, targetSocket, early } = result;
+  const status = upstreamResponse.statusCode ?? 502;
+  if (!targetSocket) {
+    const refusal = refusedStatus(route, upstreamResponse);
+    if (refusal) {
       request.destroy();
-      return refused;
+      return refusal;
     }
-    socket.write(headOf(answer, [['connection', 'close']], player));
-    await pipeline(answer, socket).catch(() => socket.destroy());
+    socket.write(headOf(upstreamResponse, [['connection', 'close']], player));
+    await pipeline(upstreamResponse, socket).catch(() => socket.destroy());
     return status;
   }
-  socket.write(headOf(answer, upgradeHeaders, player));
+  socket.write(headOf(upstreamResponse, upgradeHeaders, player));
   opened();
-  if (early?.length) far.unshift(early);
+  if (early?.length) targetSocket.unshift(early);
   if (head.length > 0) socket.unshift(head);
-  await Promise.allSettled([pipeline(socket, far), pipeline(far, socket)]);
+  await Promise.allSettled([pipeline(socket, targetSocket), pipeline(targetSocket, socket)]);
   socket.destroy();
-  far.destroy();
+  targetSocket.destroy();
   return status;
 }
 
@@ -70,17 +77,21 @@ const upgradeHeaders: readonly Header[] = [
 ];
 
 /** A target's answer; with the socket and the bytes that it has sent already, when it has accepted. */
-interface Answered {
-  readonly answer: IncomingMessage;
-  readonly far?: Duplex;
+interface UpgradeResponse {
+  readonly upstreamResponse: IncomingMessage;
+  readonly targetSocket?: Duplex;
   readonly early?: Buffer;
 }
 
 /** Encodes the head of an answer as the bytes that arrived: Node reads headers as Latin-1. */
-function headOf(answer: IncomingMessage, added: readonly Header[], { jar }: ProxiedPlayer): Buffer {
-  const lines = [...withJar(endToEnd(answer.rawHeaders), jar), ...added].map(
+function headOf(
+  upstreamResponse: IncomingMessage,
+  added: readonly Header[],
+  { jar }: ProxiedPlayer,
+): Buffer {
+  const lines = [...withJar(endToEnd(upstreamResponse.rawHeaders), jar), ...added].map(
     ([name, value]) => `${name}: ${value}`,
   );
-  const first = `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`;
+  const first = `HTTP/1.1 ${upstreamResponse.statusCode} ${upstreamResponse.statusMessage}`;
   return Buffer.from(`${[first, ...lines].join('\r\n')}\r\n\r\n`, 'latin1');
 }

@@ -1,6 +1,6 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import { isCdnHost } from '../utils';
-import { nameFolders } from './cdn-folders';
+import { describeFolders } from './cdn-folders';
 import type { Notice } from './notices';
 import type { Policy } from './policy';
 import { createRouter } from './router';
@@ -47,14 +47,17 @@ export function isFromViteClient({ place }: Violation): boolean {
   return place.startsWith('/@vite/client:');
 }
 
-export interface Reporting {
+export interface ReportingPage {
   readonly host: string;
   readonly mappings: readonly Mapping[];
   readonly policy: Policy;
 }
 
 /** Explains what the policy has blocked, why, and what to do; with lines to copy if there are any. */
-export function explain(violation: Violation, page: Reporting): Pick<Notice, 'message' | 'lines'> {
+export function explainViolation(
+  violation: Violation,
+  page: ReportingPage,
+): Pick<Notice, 'message' | 'lines'> {
   const { directive, blocked, place } = violation;
   const at = place ? ` (${place})` : '';
   const url = URL.canParse(blocked) ? new URL(blocked) : undefined;
@@ -68,16 +71,19 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
       'A peer connection was created: WebRTC does not work inside Discord. Use a WebSocket to your server.',
     );
   }
-  if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return plain(withoutHost(violation, at));
+  if (!url || !/^(?:https?|wss?):$/.test(url.protocol))
+    return plain(explainWithoutHost(violation, at));
   if (url.host === page.host) {
-    const remedy = remediesForOwnOrigin.find(([governed]) => directive.startsWith(governed))?.[1];
+    const remedy = remediesForOwnOrigin.find(([directivePrefix]) =>
+      directive.startsWith(directivePrefix),
+    )?.[1];
     return plain(
       `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so its origin is opaque and 'self' matches nothing. ${remedy ?? 'Do without it.'}`,
     );
   }
   if (isCdnHost(url.hostname)) {
     return plain(
-      `${shown(url)} was refused${at} by ${directive}: a page may reach only ${nameFolders(page.policy)} of ${url.hostname}, and only with fetch, images and media. Map it, or serve a copy of your own.`,
+      `${shown(url)} was refused${at} by ${directive}: a page may reach only ${describeFolders(page.policy)} of ${url.hostname}, and only with fetch, images and media. Map it, or serve a copy of your own.`,
     );
   }
   if (directive.startsWith('script-src') && MODULE.test(blocked)) {
@@ -104,7 +110,7 @@ const remediesForOwnOrigin = [
   ['media-src', 'Fetch it, and play it from a blob: address.'],
 ] as const;
 
-function withoutHost({ directive, blocked }: Violation, at: string): string {
+function explainWithoutHost({ directive, blocked }: Violation, at: string): string {
   if (blocked === 'inline' && directive === 'script-src-attr') {
     return `An attribute such as onclick was refused${at}: only whole scripts can carry a nonce. Use addEventListener.`;
   }
@@ -131,9 +137,9 @@ function outside(
     : `Map "${mapping.prefix}" to "${mapping.target}", and request "${ownPath}" or call patchUrlMappings before the page loads anything.`;
   const lines = [...(mapped ? [] : [`--map ${mapping.prefix}=${mapping.target}`]), `${patch};`];
   // patchUrlMappings changes fetches and connections; the addresses of elements, only with the option.
-  const elements = !directive.startsWith('connect-src');
+  const isElement = !directive.startsWith('connect-src');
   const last = `${patch.slice(0, -1)}, { patchSrcAttributes: true });`;
-  return { message: `${why} ${how}`, lines: elements ? [...lines.slice(0, -1), last] : lines };
+  return { message: `${why} ${how}`, lines: isElement ? [...lines.slice(0, -1), last] : lines };
 }
 
 /** Returns a prefix after the host's name that matches no mapping but the root's. */

@@ -10,7 +10,7 @@ export interface LiveCall extends Pick<RecordedCall, 'client' | 'cmd' | 'evt' | 
   /** The fields whose values differ from the recorded ones. */
   fields: readonly FieldDifference[];
   /** The number of answers before it, and up to its own answer. */
-  turn: number;
+  replyCount: number;
   knownAt?: number;
 }
 
@@ -20,11 +20,11 @@ export type Difference = { client: string; name: string } & (
   | { kind: 'extra'; live: unknown }
   | { kind: 'changed'; fields: readonly FieldDifference[] }
   /** It came after a call that it precedes in the recording, or the other way round. */
-  | ({ kind: 'moved' } & Place)
+  | ({ kind: 'moved' } & CallPosition)
 );
 
 /** The new place of a call: the name of a call that now precedes or follows it. */
-type Place = { after: string; before?: never } | { before: string; after?: never };
+type CallPosition = { after: string; before?: never } | { before: string; after?: never };
 
 /** The most pairs of reordered calls to examine. */
 const MAX_PAIRS = 1000;
@@ -41,16 +41,16 @@ export function compare(
   const liveByRecorded = new Map(
     live.flatMap((call) => (call.recorded ? [[call.recorded, call]] : [])),
   );
-  const places = movedCalls(live);
+  const positions = movedCalls(live);
   const differences = recorded.flatMap((call): Difference[] => {
     const of = { client: call.client, name: callName(call) };
     const now = liveByRecorded.get(call);
     if (!now) return [{ ...of, kind: 'missing', recorded: call.args }];
     const { fields } = now;
-    const place = places.get(call);
+    const position = positions.get(call);
     return [
       ...(fields.length > 0 ? [{ ...of, kind: 'changed' as const, fields }] : []),
-      ...(place ? [{ ...of, kind: 'moved' as const, ...place }] : []),
+      ...(position ? [{ ...of, kind: 'moved' as const, ...position }] : []),
     ];
   });
   const extra = live.flatMap((call): Difference[] => {
@@ -62,9 +62,9 @@ export function compare(
 }
 
 /** Finds about the smallest set of calls without which the others are in order. */
-function movedCalls(live: readonly LiveCall[]): Map<RecordedCall, Place> {
-  const moved = new Map<RecordedCall, Place>();
-  for (let pairs = swapped(live); pairs.length > 0; ) {
+function movedCalls(live: readonly LiveCall[]): Map<RecordedCall, CallPosition> {
+  const moved = new Map<RecordedCall, CallPosition>();
+  for (let pairs = reorderedPairs(live); pairs.length > 0; ) {
     const counts = new Map<RecordedCall, number>();
     for (const call of pairs.flat()) counts.set(call, (counts.get(call) ?? 0) + 1);
     const most = Math.max(...counts.values());
@@ -82,23 +82,27 @@ function movedCalls(live: readonly LiveCall[]): Map<RecordedCall, Place> {
  * Returns the pairs of reordered calls, the late one first. The order of two calls counts if the activity knew the
  * outcome of the first when it sent the second, in the recording and now: otherwise both were pending at once.
  */
-function swapped(live: readonly LiveCall[]): [late: RecordedCall, early: RecordedCall][] {
+function reorderedPairs(live: readonly LiveCall[]): [late: RecordedCall, early: RecordedCall][] {
   const pairs: [RecordedCall, RecordedCall][] = [];
-  const answered = live
+  const answeredCalls = live
     .flatMap(({ recorded, knownAt }) => (recorded && knownAt ? [{ recorded, knownAt }] : []))
     .sort((a, b) => a.knownAt - b.knownAt);
   /** The calls with a known outcome by now, in the order of the recording. */
   const matched: RecordedCall[] = [];
   let next = 0;
-  for (const { recorded, turn } of live) {
-    for (; (answered[next]?.knownAt ?? Number.POSITIVE_INFINITY) <= turn; next += 1) {
-      const call = answered[next]?.recorded;
+  for (const { recorded, replyCount } of live) {
+    for (; (answeredCalls[next]?.knownAt ?? Number.POSITIVE_INFINITY) <= replyCount; next += 1) {
+      const call = answeredCalls[next]?.recorded;
       if (!call) break;
-      matched.splice(matched.findLastIndex((each) => each.turn <= call.turn) + 1, 0, call);
+      matched.splice(
+        matched.findLastIndex((each) => each.messageCount <= call.messageCount) + 1,
+        0,
+        call,
+      );
     }
     for (let at = matched.length - 1; recorded?.knownAt && at >= 0; at -= 1) {
       const early = matched[at];
-      if (!early || early.turn < recorded.knownAt || pairs.length === MAX_PAIRS) break;
+      if (!early || early.messageCount < recorded.knownAt || pairs.length === MAX_PAIRS) break;
       pairs.push([recorded, early]);
     }
   }

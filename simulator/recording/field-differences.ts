@@ -6,7 +6,7 @@ const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
 const CLOCK = /(?<!\d)\d{1,2}:\d\d:\d\d(?:\s?[AP]M)?/gi;
 /** The signature of an expiring address of Discord's CDN. */
-const SIGNED = /(?<=[?&](?:ex|is|hm)=)[\da-f]+/gi;
+const SIGNATURE = /(?<=[?&](?:ex|is|hm)=)[\da-f]+/gi;
 /** The forms of ids that the world may have: random digits in hexadecimal, snowflakes, and times as numbers. */
 const ID = /[\da-f]{32}|(?<!\d)\d{17,20}(?!\d)/gi;
 const NUMBER = /(?<!\d)(?:\d{10}|\d{13})(?!\d)/g;
@@ -51,11 +51,11 @@ function isEquivalent(recorded: unknown, live: unknown, isKnownId: IsKnownId): b
   }
   if (typeof recorded !== 'string' || typeof live !== 'string') return false;
   // A masked text in the recording matches any text.
-  return fits(formOf(live, isKnownId), formOf(recorded, isKnownId).split(MASK));
+  return matchesPattern(normalize(live, isKnownId), normalize(recorded, isKnownId).split(MASK));
 }
 
 /** Returns whether a text has these parts, in this order, with some text between any two of them. */
-function fits(text: string, [first = '', ...parts]: string[]): boolean {
+function matchesPattern(text: string, [first = '', ...parts]: string[]): boolean {
   const last = parts.pop();
   if (last === undefined) return text === first;
   let at = text.startsWith(first) ? first.length : -1;
@@ -67,12 +67,12 @@ function fits(text: string, [first = '', ...parts]: string[]): boolean {
 }
 
 /** Replaces the parts of a text that differ in each run. */
-function formOf(text: string, isKnownId: IsKnownId): string {
+function normalize(text: string, isKnownId: IsKnownId): string {
   return text
     .replace(UUID, '<id>')
     .replace(TIME, '<time>')
     .replace(CLOCK, '<time>')
-    .replace(SIGNED, '<signed>')
+    .replace(SIGNATURE, '<signed>')
     .replace(ID, (id) => (isKnownId(id) ? id : '<id>'))
     .replace(NUMBER, (number) => (isTime(Number(number)) ? '<time>' : number));
 }

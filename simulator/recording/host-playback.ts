@@ -24,11 +24,11 @@ const EARLIER_CALL_TIMEOUT_MS = 500;
 const SETTLE_MS = 500;
 
 /** The most unrecorded calls to keep, and the most characters of a call's arguments. */
-const MAX_EXTRA = 1000;
+const MAX_EXTRA_CALLS = 1000;
 const MAX_ARGS_LENGTH = 16_000;
 
 /** Commands that the host executes: they need secrets, which no recording has, or change the host's state. */
-const CARRIED_OUT = new Set([
+const EXECUTED_COMMANDS = new Set([
   'AUTHORIZE',
   'AUTHENTICATE',
   'REQUEST_PROXY_TICKET_REFRESH',
@@ -51,12 +51,12 @@ export interface HostPlaybackOptions {
    */
   change(step: ChangeStep, isGivenUp: boolean): boolean;
   /** Called after each step, and at the end. */
-  onMove(): void;
+  onProgress(): void;
 }
 
 export type ChangeStep = Extract<Step, { kind: 'change' }>;
 
-interface Waiting {
+interface PendingCall {
   live: LiveCall;
   go(): void;
 }
@@ -65,89 +65,91 @@ interface Waiting {
 export class HostPlayback implements HostReplay {
   readonly live: LiveCall[] = [];
   /** The recorded calls that have come, with the state of their answers. */
-  readonly #came = new Map<RecordedCall, Waiting | 'answered'>();
+  readonly #arrivedCalls = new Map<RecordedCall, PendingCall | 'answered'>();
   /** The calls that have not come, by name. */
-  readonly #free = new Map<string, Set<RecordedCall>>();
-  readonly #givenUp = new Set<RecordedCall>();
+  readonly #unmatchedCalls = new Map<string, Set<RecordedCall>>();
+  readonly #skippedCalls = new Set<RecordedCall>();
   #connection: ReplayConnection | undefined;
-  #answered = 0;
+  #replyCount = 0;
   #handshakes = 0;
   #position = 0;
   /** The time of the last step, in the recording and in the replay. */
-  #passed = { at: 0, live: 0 };
+  #lastStep = { at: 0, live: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #over = false;
+  #isOver = false;
 
   constructor(
     readonly script: Script,
     private readonly options: HostPlaybackOptions,
   ) {
     for (const call of script.calls) {
-      const free = this.#free.get(callName(call)) ?? new Set();
-      this.#free.set(callName(call), free.add(call));
+      const free = this.#unmatchedCalls.get(callName(call)) ?? new Set();
+      this.#unmatchedCalls.set(callName(call), free.add(call));
     }
   }
 
   get isOver(): boolean {
-    return this.#over;
+    return this.#isOver;
   }
 
   /** Returns the recorded calls that have come or were given up. */
   get due(): RecordedCall[] {
     const { calls } = this.script;
-    return calls.filter((call) => this.#over || this.#came.has(call) || this.#givenUp.has(call));
+    return calls.filter(
+      (call) => this.#isOver || this.#arrivedCalls.has(call) || this.#skippedCalls.has(call),
+    );
   }
 
   /** Returns the name of the call that the replay waits for. */
-  get waitsFor(): string | undefined {
+  get awaitedCall(): string | undefined {
     const step = this.script.steps[this.#position];
-    return step?.kind === 'call' && !this.#over ? callName(step.call) : undefined;
+    return step?.kind === 'call' && !this.#isOver ? callName(step.call) : undefined;
   }
 
   begin(connection: ReplayConnection): void {
     if (!this.#connection)
-      this.#passed = { at: this.script.steps[0]?.at ?? 0, live: performance.now() };
+      this.#lastStep = { at: this.script.steps[0]?.at ?? 0, live: performance.now() };
     this.#connection = connection;
     this.#handshakes += 1;
     this.#play();
   }
 
-  async answer(
+  async reply(
     { cmd, evt, args }: { cmd: string; evt?: string | undefined; args?: unknown },
-    carryOut: () => Promise<Reply<unknown>>,
+    execute: () => Promise<Reply<unknown>>,
   ): Promise<Reply<unknown> | undefined> {
-    if (!isCompared(cmd)) return carryOut();
+    if (!isCompared(cmd)) return execute();
     const copy = boundedCopy(args, MAX_ARGS_LENGTH);
-    const found = this.#recordedFor({ cmd, evt, args: copy });
+    const found = this.#findRecorded({ cmd, evt, args: copy });
     const { client } = this.script;
-    const live: LiveCall = { client, cmd, evt, args: copy, turn: this.#answered, ...found };
+    const live: LiveCall = { client, cmd, evt, args: copy, replyCount: this.#replyCount, ...found };
     const { recorded } = found;
     if (!recorded) {
-      if (this.live.length < this.script.calls.length + MAX_EXTRA) this.live.push(live);
-      this.options.onMove();
-      return carryOut();
+      if (this.live.length < this.script.calls.length + MAX_EXTRA_CALLS) this.live.push(live);
+      this.options.onProgress();
+      return execute();
     }
     this.live.push(live);
-    this.#free.get(callName(recorded))?.delete(recorded);
-    const before = this.#came.get(recorded);
+    this.#unmatchedCalls.get(callName(recorded))?.delete(recorded);
+    const before = this.#arrivedCalls.get(recorded);
     await new Promise<void>((resolve) => {
       const go = () => {
         if (before !== 'answered') before?.go();
         resolve();
       };
-      this.#came.set(recorded, { live, go });
-      const isPast = this.#over || this.#givenUp.has(recorded) || before === 'answered';
+      this.#arrivedCalls.set(recorded, { live, go });
+      const isPast = this.#isOver || this.#skippedCalls.has(recorded) || before === 'answered';
       if (isPast) go();
       this.#play();
     });
     try {
-      return await answerFrom(recorded, carryOut);
+      return await replyFrom(recorded, execute);
     } finally {
-      this.#answered += 1;
-      live.knownAt = this.#answered;
+      this.#replyCount += 1;
+      live.knownAt = this.#replyCount;
       // The host sends the answer before the next step.
       setTimeout(() => {
-        this.#came.set(recorded, 'answered');
+        this.#arrivedCalls.set(recorded, 'answered');
         this.#play();
       });
     }
@@ -156,7 +158,7 @@ export class HostPlayback implements HostReplay {
   /** Gives up on the call or handshake that it waits for, and goes on. */
   giveUp(): void {
     const step = this.script.steps[this.#position];
-    if (step?.kind === 'call') this.#givenUp.add(step.call);
+    if (step?.kind === 'call') this.#skippedCalls.add(step.call);
     else if (step?.kind === 'handshake') this.#position += 1;
     else if (step?.kind === 'change') this.options.change(step, true);
     this.#play();
@@ -168,15 +170,15 @@ export class HostPlayback implements HostReplay {
   }
 
   end(): void {
-    if (this.#over) return;
-    this.#over = true;
+    if (this.#isOver) return;
+    this.#isOver = true;
     clearTimeout(this.#timer);
-    for (const waiting of this.#came.values()) if (waiting !== 'answered') waiting.go();
-    this.options.onMove();
+    for (const waiting of this.#arrivedCalls.values()) if (waiting !== 'answered') waiting.go();
+    this.options.onProgress();
   }
 
   #play(): void {
-    if (this.#over) return;
+    if (this.#isOver) return;
     clearTimeout(this.#timer);
     for (;;) {
       const step = this.script.steps[this.#position];
@@ -184,65 +186,68 @@ export class HostPlayback implements HostReplay {
         this.#timer = setTimeout(() => this.end(), SETTLE_MS);
         break;
       }
-      if (!this.#pass(step)) break;
+      if (!this.#takeStep(step)) break;
       this.#position += 1;
-      this.#passed = { at: step.at, live: performance.now() };
+      this.#lastStep = { at: step.at, live: performance.now() };
     }
-    this.options.onMove();
+    this.options.onProgress();
   }
 
   /** Takes a step if it is due; otherwise sets a timer. */
-  #pass(step: Step): boolean {
+  #takeStep(step: Step): boolean {
     switch (step.kind) {
       case 'handshake': {
-        const until = this.script.steps.slice(0, this.#position + 1);
-        const recorded = until.filter(({ kind }) => kind === 'handshake').length;
-        return this.#handshakes >= recorded || this.#awaits(step);
+        const stepsSoFar = this.script.steps.slice(0, this.#position + 1);
+        const recorded = stepsSoFar.filter(({ kind }) => kind === 'handshake').length;
+        return this.#handshakes >= recorded || this.#scheduleGiveUp(step);
       }
       case 'call': {
-        const waiting = this.#came.get(step.call);
-        const isAtOnce = isSubscription(step.call);
-        if (isAtOnce && waiting !== 'answered') waiting?.go();
-        const hasCome = isAtOnce ? waiting === 'answered' : waiting !== undefined;
-        return hasCome || this.#givenUp.has(step.call) || this.#awaits(step);
+        const waiting = this.#arrivedCalls.get(step.call);
+        const isImmediate = isSubscription(step.call);
+        if (isImmediate && waiting !== 'answered') waiting?.go();
+        const hasArrived = isImmediate ? waiting === 'answered' : waiting !== undefined;
+        return hasArrived || this.#skippedCalls.has(step.call) || this.#scheduleGiveUp(step);
       }
       case 'answer': {
-        const waiting = this.#came.get(step.call);
+        const waiting = this.#arrivedCalls.get(step.call);
         if (!waiting || waiting === 'answered') return true;
-        if (this.#isSoon(step)) waiting.go();
+        if (this.#isPauseOver(step)) waiting.go();
         // The step is taken once the answer has been sent.
         return false;
       }
       default:
-        if (!this.#isSoon(step)) return false;
-        if (step.kind === 'change') return this.options.change(step, false) || this.#awaits(step);
+        if (!this.#isPauseOver(step)) return false;
+        if (step.kind === 'change')
+          return this.options.change(step, false) || this.#scheduleGiveUp(step);
         if (step.kind === 'event') this.#connection?.send(step.event, step.data, step.subscription);
         else this.#connection?.close(step.code, step.message);
         return true;
     }
   }
 
-  #awaits(step: Step): false {
-    const blocks = [...this.#came.values()].some((waiting) => waiting !== 'answered');
+  #scheduleGiveUp(step: Step): false {
+    const blocks = [...this.#arrivedCalls.values()].some((waiting) => waiting !== 'answered');
     const { lateCallTimeoutMs } = this.options;
-    const within = blocks ? EARLIER_CALL_TIMEOUT_MS : this.#pauseBefore(step) + lateCallTimeoutMs;
-    if (Number.isFinite(within)) {
-      const remaining = within - (performance.now() - this.#passed.live);
+    const timeoutMs = blocks
+      ? EARLIER_CALL_TIMEOUT_MS
+      : this.#pauseBefore(step) + lateCallTimeoutMs;
+    if (Number.isFinite(timeoutMs)) {
+      const remaining = timeoutMs - (performance.now() - this.#lastStep.live);
       this.#timer = setTimeout(() => this.giveUp(), Math.max(0, remaining));
     }
     return false;
   }
 
   /** Returns whether the recorded pause before a step is over; sets a timer if it is not. */
-  #isSoon(step: Step): boolean {
-    const remaining = this.#pauseBefore(step) - (performance.now() - this.#passed.live);
+  #isPauseOver(step: Step): boolean {
+    const remaining = this.#pauseBefore(step) - (performance.now() - this.#lastStep.live);
     if (remaining <= 0) return true;
     this.#timer = setTimeout(() => this.#play(), remaining);
     return false;
   }
 
   #pauseBefore(step: Step): number {
-    const pause = Math.max(0, step.at - this.#passed.at);
+    const pause = Math.max(0, step.at - this.#lastStep.at);
     const isRecorded = step.kind === 'answer' && step.call.isFaulted;
     return (isRecorded ? pause : Math.min(pause, MAX_PAUSE_MS)) / this.options.speed;
   }
@@ -251,18 +256,18 @@ export class HostPlayback implements HostReplay {
    * Finds the first recorded call with these arguments, or else the first of that name. A call with
    * other arguments that has taken it counts as unrecorded from then on.
    */
-  #recordedFor(live: { cmd: string; evt?: string | undefined; args: unknown }) {
+  #findRecorded(live: { cmd: string; evt?: string | undefined; args: unknown }) {
     const name = callName(live);
     const fieldsOf = ({ args }: RecordedCall) =>
       fieldDifferences(args, live.args, this.options.isKnownId);
     let first: { recorded: RecordedCall; fields: FieldDifference[] } | undefined;
-    let tried = 0;
-    for (const recorded of this.#free.get(name) ?? []) {
+    let attempts = 0;
+    for (const recorded of this.#unmatchedCalls.get(name) ?? []) {
       const fields = fieldsOf(recorded);
       if (fields.length === 0) return { recorded, fields };
       first ??= { recorded, fields };
-      tried += 1;
-      if (tried === MAX_COMPARED) break;
+      attempts += 1;
+      if (attempts === MAX_COMPARED) break;
     }
     for (const other of this.live.slice(-MAX_COMPARED)) {
       const { recorded } = other;
@@ -281,9 +286,9 @@ function isSubscription({ cmd }: RecordedCall): boolean {
   return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }
 
-async function answerFrom({ cmd, answer }: RecordedCall, carryOut: () => Promise<Reply<unknown>>) {
-  if (!answer || answer.outcome === 'unanswered') return undefined;
-  const { refusal, data } = answer;
+async function replyFrom({ cmd, reply }: RecordedCall, execute: () => Promise<Reply<unknown>>) {
+  if (!reply || reply.outcome === 'unanswered') return undefined;
+  const { refusal, data } = reply;
   if (refusal) throw new Refusal(refusal.code, refusal.message);
-  return CARRIED_OUT.has(cmd) || isTruncated(data) ? carryOut() : new Reply(data);
+  return EXECUTED_COMMANDS.has(cmd) || isTruncated(data) ? execute() : new Reply(data);
 }

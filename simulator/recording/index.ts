@@ -11,8 +11,9 @@
 
 export { type Difference, describeDifference } from './compare';
 export { Playback, type PlaybackOptions, scriptsToPlay } from './playback';
+export { playersIn, prepareReplay } from './prepare-replay';
 export { RecordedSession } from './recorded-session';
-export { asRecording, Recorder } from './recorder';
+export { createRecording, Recorder } from './recorder';
 export {
   MAX_RECORDING_BYTES,
   type RecordedEntry,
@@ -26,4 +27,3 @@ export {
 } from './recording';
 export { replayOperations } from './replay-operations';
 export { progressOf, ReplayProgress } from './replay-progress';
-export { launchesIn, replayable } from './replayable';

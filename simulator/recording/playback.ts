@@ -1,4 +1,4 @@
-import type { HostReplay, LaunchedWith } from '../host';
+import type { HostReplay, LaunchArguments } from '../host';
 import { Store } from '../utils';
 import type { World, WorldStore } from '../world';
 import { compare, type Difference } from './compare';
@@ -25,7 +25,7 @@ export interface PlaybackProgress {
   /** The number of recorded calls that have come. */
   calls: number;
   recorded: number;
-  waitsFor: readonly string[];
+  awaitedCalls: readonly string[];
   /** The differences so far. A call is missing once the replay no longer waits for it. */
   differences: readonly Difference[];
 }
@@ -36,14 +36,14 @@ export class Playback extends Store<PlaybackProgress> {
   readonly done: Promise<readonly Difference[]>;
   readonly #scripts: Script[];
   readonly #ids: ReadonlySet<string>;
-  readonly #started: HostPlayback[] = [];
+  readonly #startedHosts: HostPlayback[] = [];
   /** The scripts of each change that have not reached it. */
-  readonly #due = new Map<ChangeStep, Set<Script>>();
+  readonly #pendingChanges = new Map<ChangeStep, Set<Script>>();
   /** The scripts whose activity was absent when others waited for it. */
   readonly #absent = new Set<Script>();
   #finish: (differences: readonly Difference[]) => void = () => {};
-  #stopped = false;
-  readonly #late: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
+  readonly #startTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** @throws RecordingError when the recording has nothing to play, or is incomplete */
   constructor(
@@ -55,8 +55,8 @@ export class Playback extends Store<PlaybackProgress> {
     for (const script of this.#scripts) {
       for (const step of script.steps) {
         if (step.kind !== 'change') continue;
-        const due = this.#due.get(step) ?? new Set();
-        this.#due.set(step, due.add(script));
+        const due = this.#pendingChanges.get(step) ?? new Set();
+        this.#pendingChanges.set(step, due.add(script));
       }
     }
     this.#ids = idsIn(recording.world);
@@ -65,8 +65,11 @@ export class Playback extends Store<PlaybackProgress> {
     });
     const { lateCallTimeoutMs = LATE_CALL_TIMEOUT_MS } = options;
     if (Number.isFinite(lateCallTimeoutMs)) {
-      const within = FIRST_HANDSHAKE_TIMEOUT_MS + lateCallTimeoutMs;
-      this.#late = setTimeout(() => this.#started.length === 0 && this.stop(), within);
+      const timeoutMs = FIRST_HANDSHAKE_TIMEOUT_MS + lateCallTimeoutMs;
+      this.#startTimer = setTimeout(
+        () => this.#startedHosts.length === 0 && this.stop(),
+        timeoutMs,
+      );
     }
   }
 
@@ -76,7 +79,7 @@ export class Playback extends Store<PlaybackProgress> {
   }
 
   /** Returns the launch parameters of that client's activity: for the next launch, or else of the last one. */
-  launched(client: string): LaunchedWith | undefined {
+  launched(client: string): LaunchArguments | undefined {
     const last = this.#scripts.findLast((each) => each.client === client);
     return (this.#waiting(client) ?? last)?.launched;
   }
@@ -89,13 +92,13 @@ export class Playback extends Store<PlaybackProgress> {
         playback ??= this.#next(client);
         playback?.begin(line);
       },
-      answer: (request, carryOut) => (playback ? playback.answer(request, carryOut) : carryOut()),
+      reply: (request, carryOut) => (playback ? playback.reply(request, carryOut) : carryOut()),
     };
   }
 
   /** Returns whether the client has a further launch in the recording that is due now. */
   awaitsLaunch(client: string): boolean {
-    const started = this.#started.filter(({ script }) => script.client === client);
+    const started = this.#startedHosts.filter(({ script }) => script.client === client);
     const recorded = this.#scripts.filter((script) => script.client === client);
     return (
       started.length > 0 && started.length < recorded.length && started.every((each) => each.isOver)
@@ -105,64 +108,65 @@ export class Playback extends Store<PlaybackProgress> {
   protected snapshot(): PlaybackProgress {
     return {
       isOver: this.#isOver,
-      calls: this.#started.flatMap(({ live }) => live.filter(({ recorded }) => recorded)).length,
+      calls: this.#startedHosts.flatMap(({ live }) => live.filter(({ recorded }) => recorded))
+        .length,
       recorded: this.#scripts.flatMap(({ calls }) => calls).length,
-      waitsFor: this.#started.flatMap(({ waitsFor }) => waitsFor ?? []),
+      awaitedCalls: this.#startedHosts.flatMap(({ awaitedCall }) => awaitedCall ?? []),
       differences: this.#differences(),
     };
   }
 
   /** Gives up on the calls that it waits for, and goes on. */
   resume(): void {
-    for (const playback of this.#started) playback.giveUp();
+    for (const playback of this.#startedHosts) playback.giveUp();
   }
 
   /** Ends the replay. Calls that have not come are missing. */
   stop(): void {
-    this.#stopped = true;
-    for (const playback of this.#started) playback.end();
-    this.#moved();
+    this.#isStopped = true;
+    for (const playback of this.#startedHosts) playback.end();
+    this.#handleProgress();
   }
 
   get #isOver(): boolean {
-    const all = this.#started.length === this.#scripts.length;
-    return this.#stopped || (all && this.#started.every((each) => each.isOver));
+    const all = this.#startedHosts.length === this.#scripts.length;
+    return this.#isStopped || (all && this.#startedHosts.every((each) => each.isOver));
   }
 
   /** Returns the first launch of that client that has not begun. */
   #waiting(client: string): Script | undefined {
-    const scripts = this.#started.map(({ script }) => script);
+    const scripts = this.#startedHosts.map(({ script }) => script);
     return this.#scripts.find((each) => each.client === client && !scripts.includes(each));
   }
 
   #next(client: string): HostPlayback | undefined {
     const script = this.#waiting(client);
-    if (!script || this.#stopped) return undefined;
-    for (const before of this.#started) if (before.script.client === client) before.end();
+    if (!script || this.#isStopped) return undefined;
+    for (const before of this.#startedHosts) if (before.script.client === client) before.end();
     const { speed = 1, lateCallTimeoutMs = LATE_CALL_TIMEOUT_MS } = this.options;
     const playback: HostPlayback = new HostPlayback(script, {
       speed,
       lateCallTimeoutMs,
       isKnownId: (id) => this.#ids.has(id),
       change: (step, isGivenUp) => this.#change(step, script, isGivenUp),
-      onMove: () => {
-        this.#moved();
+      onProgress: () => {
+        this.#handleProgress();
         if (playback.isOver) this.#resume();
       },
     });
-    this.#started.push(playback);
+    this.#startedHosts.push(playback);
     return playback;
   }
 
   #change(step: ChangeStep, script: Script, isGivenUp: boolean): boolean {
-    const due = this.#due.get(step);
+    const due = this.#pendingChanges.get(step);
     if (!due) return true;
     due.delete(script);
-    const started = new Map(this.#started.map((each) => [each.script, each]));
+    const started = new Map(this.#startedHosts.map((each) => [each.script, each]));
     if (isGivenUp) for (const each of due) if (!started.has(each)) this.#absent.add(each);
     const isAwaited = (each: Script) => !started.get(each)?.isOver && !this.#absent.has(each);
     if (!isGivenUp && [...due].some(isAwaited)) return false;
-    this.#due.delete(step);
+    this.#pendingChanges.delete(step);
     // The activity's server may have caused the same change already, which cannot be made twice.
     this.options.world.commit(step.change).catch(() => {});
     this.#resume();
@@ -172,21 +176,21 @@ export class Playback extends Store<PlaybackProgress> {
   /** Resumes hosts that waited for other hosts. */
   #resume(): void {
     queueMicrotask(() => {
-      for (const each of this.#started) each.resume();
+      for (const each of this.#startedHosts) each.resume();
     });
   }
 
   #differences(): Difference[] {
     return this.#scripts.flatMap((script) => {
-      const started = this.#started.find((each) => each.script === script);
+      const started = this.#startedHosts.find((each) => each.script === script);
       const due = this.#isOver ? script.calls : (started?.due ?? []);
       return compare(due, started?.live ?? []);
     });
   }
 
-  #moved(): void {
+  #handleProgress(): void {
     if (this.#isOver) {
-      clearTimeout(this.#late);
+      clearTimeout(this.#startTimer);
       this.#finish(this.#differences());
     }
     this.changed();

@@ -1,7 +1,7 @@
 import { readTraffic, TrafficLog } from '../traffic';
 import type { World } from '../world';
+import { changed } from './prepare-replay';
 import type { RecordedEntry, Recording } from './recording';
-import { changed } from './replayable';
 
 /** A recording for inspection: its traffic, and the world at each entry. A position is the number of passed entries. */
 export class RecordedSession {

@@ -13,7 +13,7 @@ const MAX_ENTRIES = 50_000;
 const MAX_CHARACTERS = 12_000_000;
 
 /** The share of the entries to drop when there are too many. */
-const FORGOTTEN = 1 / 50;
+const DROPPED_SHARE = 1 / 50;
 
 interface RecorderOptions {
   worldName: string;
@@ -26,7 +26,7 @@ interface RecorderOptions {
 }
 
 /** Creates a recording of a session; `secrets` is true to keep codes and tokens. */
-export function asRecording(
+export function createRecording(
   session: Pick<Recording, 'worldName' | 'madeBy' | 'world' | 'complete' | 'entries'>,
   secrets: boolean,
 ): Recording {
@@ -74,7 +74,7 @@ export class Recorder {
   recording({ secrets = false }: { secrets?: boolean } = {}): Recording {
     const entries = this.#entries.map(({ entry }) => entry);
     const session = { ...this.options, world: this.#world, complete: this.#complete, entries };
-    return asRecording(session, secrets);
+    return createRecording(session, secrets);
   }
 
   stop(): void {
@@ -86,14 +86,14 @@ export class Recorder {
     this.#entries.push({ entry, weight });
     this.#weight += weight;
     const { maxEntries = MAX_ENTRIES, maxCharacters = MAX_CHARACTERS } = this.options;
-    if (this.#entries.length > maxEntries || this.#weight > maxCharacters) this.#forget();
+    if (this.#entries.length > maxEntries || this.#weight > maxCharacters) this.#dropOldest();
   }
 
-  #forget(): void {
+  #dropOldest(): void {
     this.#complete = false;
     this.options.onLoss?.();
-    const gone = this.#entries.splice(0, Math.ceil(this.#entries.length * FORGOTTEN));
-    for (const { entry, weight } of gone) {
+    const dropped = this.#entries.splice(0, Math.ceil(this.#entries.length * DROPPED_SHARE));
+    for (const { entry, weight } of dropped) {
       this.#weight -= weight;
       if (entry.kind === 'change') this.#world = applyChange(this.#world, entry.change);
     }

@@ -45,17 +45,17 @@ const size = z.optional(z.number());
 const record = z.record(z.string(), z.unknown());
 const optionalText = z.optional(z.string());
 /** The path goes behind the activity's address, so it has to begin with a slash. */
-const LaunchedWith = z.looseObject({
+const LaunchArguments = z.looseObject({
   path: z.optional(z.string().check(z.startsWith('/'))),
   ...{ customId: optionalText, referrerId: optionalText, linkId: optionalText },
 });
-const inHost = { at: time, client: z.string(), host: count, seq: count };
+const hostFields = { at: time, client: z.string(), host: count, seq: count };
 
 /** The required fields by kind of entry. Others are unchecked: any version of the simulator may have written them. */
-const reported = {
+const entryFields = {
   handshake: {
     accepted: z.boolean(),
-    launched: z.optional(LaunchedWith),
+    launched: z.optional(LaunchArguments),
     ...{ clientId: optionalText, sdkVersion: optionalText },
   },
   request: { cmd: z.string(), evt: optionalText, nonce: z.string(), size },
@@ -105,8 +105,8 @@ const Entry = z.discriminatedUnion('kind', [
   z.object({ at: time, kind: z.literal('change'), change: z.looseObject({ type: z.string() }) }),
   z.looseObject({ ...request, kind: z.literal('rest') }),
   z.looseObject({ ...request, kind: z.literal('proxied') }),
-  ...Object.entries(reported).map(([kind, fields]) =>
-    z.looseObject({ ...inHost, kind: z.literal(kind), ...fields }),
+  ...Object.entries(entryFields).map(([kind, fields]) =>
+    z.looseObject({ ...hostFields, kind: z.literal(kind), ...fields }),
   ),
 ]);
 
@@ -143,11 +143,11 @@ export class RecordingError extends Error {}
 
 /** Reads a file that a person has chosen, unless it is too long. Rejects with a RecordingError that says why. */
 export async function readRecordingFile(file: Blob): Promise<Recording> {
-  refuseLonger(file.size);
+  requireSize(file.size);
   return readRecording(await file.text());
 }
 
-function refuseLonger(length: number): void {
+function requireSize(length: number): void {
   if (length <= MAX_RECORDING_BYTES) return;
   const maxSize = `${MAX_RECORDING_BYTES / 1_000_000} MB`;
   throw new RecordingError(`The file is longer than ${maxSize}, the limit of a recording.`);
@@ -155,18 +155,18 @@ function refuseLonger(length: number): void {
 
 /** Reads a recording; throws a RecordingError with the path, what is there, and what is expected. */
 export function readRecording(text: string): Recording {
-  refuseLonger(text.length);
+  requireSize(text.length);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch (error) {
     throw new RecordingError(`The file cannot be read as JSON: ${(error as Error).message}.`);
   }
-  return readRecorded(parsed);
+  return parseRecording(parsed);
 }
 
 /** Reads a recording from a file's JSON. */
-export function readRecorded(content: unknown): Recording {
+export function parseRecording(content: unknown): Recording {
   const version = (content as { version?: unknown } | null)?.version;
   if (typeof version === 'number' && version > RECORDING_VERSION) {
     const message = `The recording has format version ${version}; this simulator reads up to ${RECORDING_VERSION}. Install a newer simulator.`;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { type Operation, part } from '../operation';
 import { count, ids, type ReadResult, seed } from '../world';
 import {
+  parseRecording,
   RECORDING_VERSION,
   type Recording,
   RecordingError,
   RecordingFile,
-  readRecorded,
 } from './recording';
 import { ReplayProgress } from './replay-progress';
 
@@ -40,14 +40,14 @@ export const replayOperations = {
       },
       read,
     },
-    answer: z.object({ entries: count }),
+    response: z.object({ entries: count }),
   },
   startReplay: {
     method: 'post',
     path: '/worlds/:world/replay/start',
     summary: 'Restarts the world in its recorded state. Stages use this.',
     description: 'The response is the recording, with the ids of this world.',
-    answer: RecordingFile,
+    response: RecordingFile,
     refusals,
   },
   reportReplay: {
@@ -60,7 +60,7 @@ export const replayOperations = {
       schema: ReplayProgress,
       example: { isOver: true, calls: 7, recorded: 7, count: 0, differences: [] },
     }),
-    answer: z.object({}),
+    response: z.object({}),
     refusals,
   },
   readReplay: {
@@ -69,14 +69,14 @@ export const replayOperations = {
     summary: 'Reads the progress of a replay, with the differences so far.',
     description:
       '`progress` is null before the replay begins. `followers` is the number of programs that follow the world.',
-    answer: z.object({ followers: count, progress: z.nullable(ReplayProgress) }),
+    response: z.object({ followers: count, progress: z.nullable(ReplayProgress) }),
     refusals,
   },
 } as const satisfies Record<string, Operation>;
 
 function read(value: unknown): ReadResult<Recording> {
   try {
-    return { value: readRecorded(value) };
+    return { value: parseRecording(value) };
   } catch (error) {
     if (!(error instanceof RecordingError)) throw error;
     return { problem: error.message.replace(/\.$/, '') };

@@ -1,8 +1,8 @@
-import type { LaunchedWith, Subscription } from '../host';
+import type { LaunchArguments, Subscription } from '../host';
 import type { Change } from '../world';
 import type { RecordedEntry } from './recording';
 
-type Recorded<K extends RecordedEntry['kind']> = Extract<RecordedEntry, { kind: K }>;
+type RecordedEntryOf<K extends RecordedEntry['kind']> = Extract<RecordedEntry, { kind: K }>;
 
 /** A recorded command with its answer. */
 export interface RecordedCall {
@@ -11,9 +11,9 @@ export interface RecordedCall {
   cmd: string;
   evt?: string | undefined;
   args: unknown;
-  answer?: Recorded<'answer'> | undefined;
+  reply?: RecordedEntryOf<'answer'> | undefined;
   /** The number of messages from the host before the call, and before its answer was known. */
-  turn: number;
+  messageCount: number;
   knownAt?: number;
   /** True if a fault affected it, so that no person caused its answer's delay. */
   isFaulted?: true;
@@ -32,7 +32,7 @@ export type Step = { at: number } & (
 export interface Script {
   client: string;
   /** The launch parameters of the activity; undefined in files of older simulators. */
-  launched?: LaunchedWith | undefined;
+  launched?: LaunchArguments | undefined;
   steps: readonly Step[];
   calls: readonly RecordedCall[];
 }
@@ -41,7 +41,7 @@ export interface Script {
  * Changes that a replay skips. Some happen again by themselves: launches, dialogs and secrets.
  * Those made by hand have their effects recorded.
  */
-const notReplayed = new Set<Change['type']>([
+const skippedChanges = new Set<Change['type']>([
   'client',
   'launch',
   'leave',
@@ -70,7 +70,7 @@ export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
   for (const entry of entries) {
     if (entry.kind === 'change') {
       const { at, change } = entry;
-      if (notReplayed.has(change.type)) continue;
+      if (skippedChanges.has(change.type)) continue;
       const step: Step = { at, kind: 'change', change };
       if (hosts.size === 0) early.push(step);
       for (const writer of present.values()) writer.steps.push(step);
@@ -92,10 +92,10 @@ export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
 const isUnused = ({ steps }: Script) => steps.every(({ kind }) => kind === 'change');
 
 class ScriptWriter implements Script {
-  launched: LaunchedWith | undefined;
+  launched: LaunchArguments | undefined;
   readonly calls: RecordedCall[] = [];
-  #turn = 0;
-  readonly #open = new Map<number, RecordedCall>();
+  #messageCount = 0;
+  readonly #pendingCalls = new Map<number, RecordedCall>();
 
   constructor(
     readonly client: string,
@@ -112,23 +112,23 @@ class ScriptWriter implements Script {
       case 'request': {
         if (entry.byHand || !isCompared(entry.cmd)) return;
         const { client, cmd, evt, args } = entry;
-        const call: RecordedCall = { at, client, cmd, evt, args, turn: this.#turn };
+        const call: RecordedCall = { at, client, cmd, evt, args, messageCount: this.#messageCount };
         this.calls.push(call);
-        this.#open.set(entry.seq, call);
+        this.#pendingCalls.set(entry.seq, call);
         this.steps.push({ at, kind: 'call', call });
         break;
       }
       case 'answer': {
-        const call = this.#open.get(entry.request);
+        const call = this.#pendingCalls.get(entry.request);
         if (!call) return;
-        call.answer = entry;
-        this.#turn += 1;
-        call.knownAt = this.#turn;
+        call.reply = entry;
+        this.#messageCount += 1;
+        call.knownAt = this.#messageCount;
         this.steps.push({ at, kind: 'answer', call });
         break;
       }
       case 'fault': {
-        const call = this.#open.get(entry.request ?? -1);
+        const call = this.#pendingCalls.get(entry.request ?? -1);
         if (call) call.isFaulted = true;
         break;
       }
@@ -136,7 +136,7 @@ class ScriptWriter implements Script {
         const { event, data, subscription } = entry;
         // The host sends READY by itself, in answer to the handshake.
         if (event === 'READY') return;
-        this.#turn += 1;
+        this.#messageCount += 1;
         this.steps.push({ at, kind: 'event', event, data, subscription });
         break;
       }

@@ -1,5 +1,5 @@
-import { learnSecrets, MASK, maskKnown, maskRow, maskSecrets, maskText } from '../traffic';
-import { TOKENS } from '../utils';
+import { collectSecrets, MASK, maskKnown, maskRow, maskSecrets, maskText } from '../traffic';
+import { RANDOM_TOKENS } from '../utils';
 import { type Change, mapValues, type World } from '../world';
 import type { RecordedEntry } from './recording';
 
@@ -17,7 +17,7 @@ export function sessionWithoutSecrets(world: World, entries: readonly RecordedEn
     entries: entries.map(withoutSecrets).filter((entry) => entry !== undefined),
   };
   // An activity may repeat a secret anywhere, such as in a line of its console.
-  const text = JSON.stringify(session).replace(TOKENS, (token) =>
+  const text = JSON.stringify(session).replace(RANDOM_TOKENS, (token) =>
     secrets.has(token) ? MASK : token,
   );
   return JSON.parse(maskKnown(text, secrets)) as typeof session;
@@ -30,16 +30,16 @@ function secretsIn(world: World, entries: readonly RecordedEntry[]): Set<string>
   const limit = secrets.size + MAX_SECRETS;
   const addSecret = (secret: string) => secrets.size < limit && secrets.add(secret);
   for (const entry of entries) {
-    if (entry.kind === 'change') for (const token of ownIn(entry.change)) secrets.add(token);
-    learnSecrets(entry, addSecret);
+    if (entry.kind === 'change') for (const token of ownSecretsIn(entry.change)) secrets.add(token);
+    collectSecrets(entry, addSecret);
   }
   return secrets;
 }
 
 /** Returns the secrets that the simulator has created, from a change that contains them. */
-function ownIn(change: Change): string[] {
+function ownSecretsIn(change: Change): string[] {
   if (!secretChanges.has(change.type) && change.type !== 'client') return [];
-  return JSON.stringify(change).match(TOKENS) ?? [];
+  return JSON.stringify(change).match(RANDOM_TOKENS) ?? [];
 }
 
 function worldWithoutSecrets(world: World): World {

@@ -5,9 +5,9 @@ import {
   devices,
   Fault,
   Id,
+  LaunchLocation,
   listOf,
   MAX_FAULTS,
-  Place,
   QuestProgress,
   RateLimit,
   recordOf,
@@ -17,7 +17,7 @@ import {
 } from '../world';
 
 /** The version of new files. */
-export const VERSION = 1;
+export const SCENARIO_VERSION = 1;
 
 /** In bytes. */
 export const MAX_SCENARIO_BYTES = 1024 * 1024;
@@ -25,7 +25,7 @@ export const MAX_SCENARIO_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 1000;
 
 /** A record of differences by id: null removes an entry of the seed, fields change an entry of the seed, or add one. */
-function differing<S extends z.ZodMiniType>(fields: S, max = MAX_ENTRIES) {
+function differencesOf<S extends z.ZodMiniType>(fields: S, max = MAX_ENTRIES) {
   const platformId = z.string().check(z.regex(/^\d{15,20}$/));
   const hasFewKeys = (record: object) => Object.keys(record).length <= max;
   return z.optional(
@@ -37,8 +37,8 @@ function differing<S extends z.ZodMiniType>(fields: S, max = MAX_ENTRIES) {
 
 const Guild = z.partial(
   z.extend(things.guild, {
-    roles: differing(z.partial(things.role), 250),
-    members: differing(z.partial(things.member)),
+    roles: differencesOf(z.partial(things.role), 250),
+    members: differencesOf(z.partial(things.member)),
   }),
 );
 
@@ -51,16 +51,16 @@ const Differences = z.strictObject({
       icon: z.optional(z.nullable(text(100, 1))),
     }),
   ),
-  users: differing(z.partial(things.user)),
-  guilds: differing(Guild, 100),
-  channels: differing(z.partial(things.channel)),
+  users: differencesOf(z.partial(things.user)),
+  guilds: differencesOf(Guild, 100),
+  channels: differencesOf(z.partial(things.channel)),
   /** The participants of voice channels: by channel, then by user. */
-  voice: differing(
+  voice: differencesOf(
     z.record(z.string().check(z.regex(/^\d{15,20}$/)), z.nullable(z.partial(things.voice))),
   ),
-  skus: differing(z.partial(things.sku), 100),
-  entitlements: differing(z.partial(things.entitlement), 500),
-  quests: differing(z.partial(things.quest), 100),
+  skus: differencesOf(z.partial(things.sku), 100),
+  entitlements: differencesOf(z.partial(things.entitlement), 500),
+  quests: differencesOf(z.partial(things.quest), 100),
   rateLimits: z.optional(recordOf(RateLimit, 100)),
 });
 
@@ -89,13 +89,13 @@ const ScenarioLaunch = z.strictObject({
 export const Scenario = z.strictObject({
   /** The address of this schema, for editors. */
   $schema: z.optional(text(2000)),
-  version: z.literal(VERSION),
+  version: z.literal(SCENARIO_VERSION),
   name: text(100, 1),
   world: z.optional(Differences),
   /** All players; the seed's one player when left out. */
   players: z.optional(listOf(ScenarioPlayer, 50).check(z.minLength(1))),
   /** Where the activity opens: the seed's place when left out, nowhere when empty. A private channel has no guild. */
-  place: z.optional(Place),
+  place: z.optional(LaunchLocation),
   /** The activity's other participants, without a client: ids of users. */
   participants: z.optional(listOf(Id, MAX_ENTRIES)),
   launch: z.optional(ScenarioLaunch),

@@ -24,7 +24,7 @@ export const scenarioOperations = {
     method: 'get',
     path: '/worlds/:world/scenario',
     summary: 'Reads the current world as a scenario, which can be saved as a file.',
-    answer: Scenario,
+    response: Scenario,
   },
   beginScenario: {
     method: 'post',
@@ -46,6 +46,6 @@ export const scenarioOperations = {
       }),
       read: readScenarioBody,
     },
-    answer: Seq,
+    response: Seq,
   },
 } as const satisfies Record<string, Operation>;

@@ -10,14 +10,14 @@ const scenario = (name: string, rest: Partial<Scenario> = {}): Scenario => ({
 });
 
 /** Ids of people who are not in the seed, in its form, so that every world has its own. */
-const CROWD = Array.from({ length: 200 }, (_, at) => {
+const CROWD_IDS = Array.from({ length: 200 }, (_, at) => {
   return `${24 + Math.floor(at / 100)}${'0'.repeat(14)}${String(at % 100).padStart(2, '0')}`;
 });
-const everyone = [ids.me, ids.marlo, ids.juniper, ids.pixel];
+const seedUserIds = [ids.me, ids.marlo, ids.juniper, ids.pixel];
 const each = <T>(keys: readonly string[], value: (key: string, at: number) => T) =>
   Object.fromEntries(keys.map((key, at) => [key, value(key, at)]));
 const bare = { avatar: null, avatar_decoration_data: null };
-const inTest = (sku_id: string) => ({
+const testEntitlement = (sku_id: string) => ({
   sku_id,
   user_id: ids.me,
   type: 4,
@@ -44,24 +44,24 @@ export const presets: Readonly<Record<string, Scenario>> = {
     world: {
       entitlements: {
         [ids.ownedTable]: null,
-        '830000000000000010': inTest(ids.rerollToken),
-        '830000000000000011': inTest(ids.brassDice),
+        '830000000000000010': testEntitlement(ids.rerollToken),
+        '830000000000000011': testEntitlement(ids.brassDice),
       },
     },
   }),
   crowd: scenario('Crowd of 200', {
     players: [me],
-    participants: CROWD,
+    participants: CROWD_IDS,
     world: {
-      users: each(CROWD, (_, at) => ({
+      users: each(CROWD_IDS, (_, at) => ({
         username: `guest.${at + 1}`,
         global_name: `Guest ${at + 1}`,
         // A player without an avatar waits for the public package forever.
         avatar: `${at}`.padStart(32, '0'),
       })),
-      guilds: { [ids.boardGames]: { members: each(CROWD, () => ({})) } },
+      guilds: { [ids.boardGames]: { members: each(CROWD_IDS, () => ({})) } },
       channels: { [ids.gameNight]: { user_limit: 0 } },
-      voice: { [ids.gameNight]: each(CROWD, () => ({})) },
+      voice: { [ids.gameNight]: each(CROWD_IDS, () => ({})) },
     },
   }),
   'right-to-left': scenario('Right to left', {
@@ -87,7 +87,7 @@ export const presets: Readonly<Record<string, Scenario>> = {
     players: [me],
     world: {
       application: { icon: null },
-      users: each(everyone, () => bare),
+      users: each(seedUserIds, () => bare),
       guilds: { [ids.boardGames]: { icon: null, members: { [ids.me]: { avatar: null } } } },
     },
   }),

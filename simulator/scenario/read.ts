@@ -1,14 +1,14 @@
 import { getOwn, messageOf } from '../utils';
-import { type ReadResult, readAs, World, withIdsOf, withIdsOfOthers } from '../world';
-import { unchecked } from './begin';
-import { Scenario, VERSION } from './file';
+import { type ReadResult, readAs, World, withReplacedIds, withWorldIds } from '../world';
+import { uncheckedWorld } from './begin';
+import { SCENARIO_VERSION, Scenario } from './file';
 
 /** Validates a scenario, such as a file's content; a problem gives the path, the value there and the expected value. */
 export function readScenario(value: unknown): ReadResult<Scenario> {
   const version =
     typeof value === 'object' && value !== null ? getOwn(value as never, 'version') : undefined;
-  if (typeof version === 'number' && Number.isInteger(version) && version > VERSION) {
-    const problem = `The scenario has version ${version}, but this simulator reads version ${VERSION}; use a newer activity-simulator`;
+  if (typeof version === 'number' && Number.isInteger(version) && version > SCENARIO_VERSION) {
+    const problem = `The scenario has version ${version}, but this simulator reads version ${SCENARIO_VERSION}; use a newer activity-simulator`;
     return { problem };
   }
   const read = readAs(Scenario, value, 'The scenario');
@@ -31,7 +31,7 @@ export function readScenarioText(text: string): ReadResult<Scenario> {
 function worldOf(scenario: Scenario, applicationId?: string): ReadResult<World> {
   let world: World;
   try {
-    world = unchecked(scenario, applicationId);
+    world = uncheckedWorld(scenario, applicationId);
   } catch (error) {
     return { problem: messageOf(error) };
   }
@@ -54,7 +54,7 @@ export function beginScenario(scenario: Scenario, name: string, applicationId?: 
   const { users, guilds, channels, entitlements } = value;
   const roles = Object.values(guilds).flatMap((guild) => Object.keys(guild.roles));
   const others = [users, guilds, channels, entitlements].flatMap((record) => Object.keys(record));
-  return withIdsOf(name, withIdsOfOthers(name, value, [...others, ...roles]));
+  return withWorldIds(name, withReplacedIds(name, value, [...others, ...roles]));
 }
 
 function* danglingReferences(world: World): Generator<string> {

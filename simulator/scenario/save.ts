@@ -1,4 +1,4 @@
-import { seed, type World, withIdsOfSeed } from '../world';
+import { seed, type World, withSeedIds } from '../world';
 import type { Scenario } from './file';
 
 /**
@@ -8,7 +8,7 @@ import type { Scenario } from './file';
  * @param worldName the world's name, whose ids become those of the world called "default"
  */
 export function scenarioOf(world: World, worldName: string, name = worldName): Scenario {
-  const now = withIdsOfSeed(worldName, world);
+  const now = withSeedIds(worldName, world);
   const base = seed({ applicationId: now.application.id });
   const { name: called, description, icon } = now.application;
   const open = Object.values(now.clients).find(({ launch }) => launch)?.launch;

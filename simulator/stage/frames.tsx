@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { SessionContext, useStage, useWorld } from './context/stage-context';
-import { columnsFor, LEAST } from './frame/columns';
+import { columnsFor, MIN_FRAME_SIZE } from './frame/columns';
 import { screenSize } from './frame/sizes';
 import { useElementSize } from './frame/use-element-size';
 import { Player } from './player';
@@ -12,32 +12,36 @@ interface FramesProps {
   /** The session that rail and inspector show. */
   shown: Session | undefined;
   shell: typeof Shell | undefined;
-  worldLost: boolean;
+  isWorldLost: boolean;
   onClose(clientId: string): void;
 }
 
-export function Frames({ shown, shell, worldLost, onClose }: FramesProps) {
-  const { sessions, names, alone } = useStage();
+export function Frames({ shown, shell, isWorldLost, onClose }: FramesProps) {
+  const { sessions, names, soloClientId } = useStage();
   const area = useRef<HTMLDivElement>(null);
-  const [roomRef, room] = useElementSize();
+  const [containerRef, availableSize] = useElementSize();
   const { clients } = useWorld();
   const device = clients[shown?.clientId ?? '']?.device;
   const screen = device && screenSize(device);
-  const columns = columnsFor(alone === undefined ? sessions.length : 1, room, screen);
+  const columns = columnsFor(
+    soloClientId === undefined ? sessions.length : 1,
+    availableSize,
+    screen,
+  );
   return (
-    <div className={styles.room} ref={roomRef}>
+    <div className={styles.room} ref={containerRef}>
       <div
         className={styles.activity}
         ref={area}
         tabIndex={-1}
-        style={{ '--columns': columns, '--least': `${LEAST.height}px` } as CSSProperties}
+        style={{ '--columns': columns, '--least': `${MIN_FRAME_SIZE.height}px` } as CSSProperties}
       >
         {sessions.map((session) => (
           <SessionContext key={session.clientId} value={session}>
             <Player
               Bar={shell?.PlayerBar}
               isChosen={shell !== undefined && session === shown}
-              worldLost={worldLost}
+              isWorldLost={isWorldLost}
               onClose={() => {
                 onClose(session.clientId);
                 // The menu closes with its player and cannot restore the focus: it moves to the remaining players.
@@ -47,21 +51,21 @@ export function Frames({ shown, shell, worldLost, onClose }: FramesProps) {
           </SessionContext>
         ))}
       </div>
-      <Announced announcement={sessions.map(({ clientId }) => names[clientId] ?? '')} />
+      <PlayerAnnouncer players={sessions.map(({ clientId }) => names[clientId] ?? '')} />
     </div>
   );
 }
 
 /** Announces to screen readers which players come and go. */
-function Announced({ announcement: players }: { announcement: readonly string[] }) {
+function PlayerAnnouncer({ players }: { players: readonly string[] }) {
   const before = useRef(players);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const [come] = players.filter((name) => !before.current.includes(name));
-    const [leaver] = before.current.filter((name) => !players.includes(name));
+    const [joined] = players.filter((name) => !before.current.includes(name));
+    const [left] = before.current.filter((name) => !players.includes(name));
     before.current = players;
-    if (come) setAnnouncement(`${come} is now playing`);
-    else if (leaver) setAnnouncement(`${leaver} is no longer playing`);
+    if (joined) setAnnouncement(`${joined} is now playing`);
+    else if (left) setAnnouncement(`${left} is no longer playing`);
   }, [players]);
   return (
     <p className="unseen" aria-live="polite">

@@ -1,4 +1,4 @@
-import { isFaultOn } from '../world';
+import { isFaultActive } from '../world';
 import { Status } from './connection/status';
 import { Steps } from './connection/steps';
 import { useClient, useSession } from './context/stage-context';
@@ -9,13 +9,13 @@ import { CopyLink } from './world/copy-link';
 import { Undo } from './world/undo';
 
 interface HeaderProps {
-  onNotUndone(problem: string): void;
+  onUndoProblem(problem: string): void;
   call: { isCollapsed: boolean; onCollapse(isCollapsed: boolean): void };
 }
 
-export function Header({ onNotUndone, call }: HeaderProps) {
+export function Header({ onUndoProblem, call }: HeaderProps) {
   const { launcher } = useSession();
-  const faults = useClient().faults.filter(isFaultOn).length;
+  const faults = useClient().faults.filter(isFaultActive).length;
   return (
     <header className={styles.header}>
       <img src="/icon.svg" alt="" width="24" height="24" />
@@ -39,7 +39,7 @@ export function Header({ onNotUndone, call }: HeaderProps) {
       )}
       <Steps />
       <div className={styles.controls}>
-        <Undo onProblem={onNotUndone} />
+        <Undo onProblem={onUndoProblem} />
         <CopyLink />
         <PaletteButton />
         <Button onClick={launcher.again} aria-label="Reload the activity">

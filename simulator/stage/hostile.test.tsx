@@ -6,7 +6,7 @@ import { hostileForms, hostileTexts } from '../../tests/fuzz/world/hostile-chang
 import { changeOf, kinds, type Step } from '../../tests/fuzz/world/random-changes';
 import { serveBlankPages } from '../../tests/harness/blank-pages';
 import { createPlatform } from '../platform';
-import { Change, type Dialog, ids, type Question, seed } from '../world';
+import { Change, type Dialog, ids, type NewDialog, seed } from '../world';
 import { createWorlds } from '../worlds';
 import * as shell from './shell';
 import { Stage } from './stage';
@@ -40,7 +40,7 @@ async function open() {
     const services = stageFor(store, { options, stageId });
     return (
       <Boundary what="The stage">
-        <Stage key={stageId} {...{ shell, services }} worldLost={false} />
+        <Stage key={stageId} {...{ shell, services }} isWorldLost={false} />
       </Boundary>
     );
   };
@@ -125,7 +125,7 @@ test('no dialog can be made that breaks the stage, or that cannot be answered', 
   const stage = await open();
   const client = ids.client;
   for (const text of hostileTexts) {
-    const questions: Question[] = [
+    const questions: NewDialog[] = [
       { command: 'OPEN_EXTERNAL_LINK', url: text },
       { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl: text },
       { command: 'AUTHORIZE', scopes: [text], added: [text] },

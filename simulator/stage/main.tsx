@@ -8,7 +8,7 @@ import { mayRun } from './launch/may-run';
 import { OptionProblems } from './launch/option-problems';
 import { Boundary } from './ui/boundary';
 import { Problem } from './ui/problem';
-import { beginLinked } from './world/link';
+import { beginFromLink } from './world/link';
 import { WorldGate } from './world-gate';
 
 /** Loaded on demand: most people who open a stage do not torture anything. */
@@ -31,7 +31,7 @@ if (mayRun(address.searchParams.has('torture'))) {
     origin: location.origin,
   });
   const problems =
-    'problems' in read ? read.problems : await beginLinked(address, read.options.world);
+    'problems' in read ? read.problems : await beginFromLink(address, read.options.world);
   root.render(
     <StrictMode>
       <Boundary what="The stage">

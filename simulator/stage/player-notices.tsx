@@ -1,6 +1,6 @@
 import { ConnectionNotice } from './connection/connection-notice';
 import { ExchangeNotice } from './connection/exchange-notice';
-import { StopsAtReady } from './connection/stops-at-ready';
+import { NullAvatarNotice } from './connection/null-avatar-notice';
 import { usePopOut, useSession, useSessionState } from './context/stage-context';
 import styles from './stage.module.css';
 import { Button } from './ui/button';
@@ -8,24 +8,24 @@ import { Notice } from './ui/notice';
 
 interface PlayerNoticesProps {
   /** Whether to ask if the activity may use camera, microphone and screen. */
-  asks: boolean;
-  onAnswer(mayWatch: boolean): void;
+  needsPermission: boolean;
+  onDecide(mayCapture: boolean): void;
 }
 
-export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
-  const { onRead } = useSession();
+export function PlayerNotices({ needsPermission, onDecide }: PlayerNoticesProps) {
+  const { dismissRelaunches } = useSession();
   const { relaunches, url } = useSessionState();
   const { problem } = usePopOut();
   return (
     <div className={styles.notices}>
-      {asks && (
+      {needsPermission && (
         <Notice
           tone="warn"
           title={`May ${new URL(url).origin} use your camera, microphone and screen?`}
           action={
             <>
-              <Button onClick={() => onAnswer(true)}>Allow</Button>
-              <Button onClick={() => onAnswer(false)}>Do not allow</Button>
+              <Button onClick={() => onDecide(true)}>Allow</Button>
+              <Button onClick={() => onDecide(false)}>Do not allow</Button>
             </>
           }
         >
@@ -44,7 +44,7 @@ export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
         <Notice
           tone="warn"
           title={`The activity was launched again${relaunches > 1 ? ` (${relaunches} times)` : ''}`}
-          action={<Button onClick={onRead}>OK</Button>}
+          action={<Button onClick={dismissRelaunches}>OK</Button>}
         >
           <p>
             Its page was reloaded and sent no handshake. After a reload the public SDK treats the
@@ -54,7 +54,7 @@ export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
       )}
       <ConnectionNotice />
       <ExchangeNotice />
-      <StopsAtReady />
+      <NullAvatarNotice />
     </div>
   );
 }

@@ -8,54 +8,54 @@ import {
   useWorld,
 } from './context/stage-context';
 import { ActivityFrame } from './frame/activity-frame';
-import { OwnWindow } from './frame/own-window';
 import { isKnown } from './frame/permissions';
 import type { PlayerBar } from './frame/player-bar';
-import { PoppedOut } from './frame/popped-out';
+import { PopOutPlaceholder } from './frame/pop-out-placeholder';
+import { PopOutWindow } from './frame/pop-out-window';
 import { Waiting } from './frame/waiting';
 import { PlayerNotices } from './player-notices';
 import styles from './stage.module.css';
 import { Boundary } from './ui/boundary';
-import { lazyPart } from './ui/lazy-part';
+import { lazyComponent } from './ui/lazy-component';
 
 /** Loaded after the frame, before an activity can have requested a dialog. */
 const loadDialog = async () => (await import('./dialogs/client-dialog')).ClientDialog;
-const ClientDialog = lazyPart(loadDialog);
+const ClientDialog = lazyComponent(loadDialog);
 
 interface PlayerProps {
   /** Its bar; undefined where the frames are shown alone. */
   Bar: typeof PlayerBar | undefined;
   isChosen: boolean;
-  worldLost: boolean;
+  isWorldLost: boolean;
   onClose(): void;
 }
 
-export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
-  const { names, sessions, alone } = useStage();
-  const [scale, onScale] = useState(1);
+export function Player({ Bar, isChosen, isWorldLost, onClose }: PlayerProps) {
+  const { names, sessions, soloClientId } = useStage();
+  const [scale, setScale] = useState(1);
   const session = useSession();
   const { launch, frame, url } = useSessionState();
-  const { window: ownWindow } = usePopOut();
+  const { window: popOutWindow } = usePopOut();
   const { name } = useWorld().application;
   const client = useClient();
-  const hasCompany = sessions.length > 1;
-  const who = names[session.clientId] ?? client.userId;
-  const isFramed = frame !== undefined;
+  const hasOtherPlayers = sessions.length > 1;
+  const playerName = names[session.clientId] ?? client.userId;
+  const hasFrame = frame !== undefined;
   useEffect(() => {
-    if (!isFramed) return;
+    if (!hasFrame) return;
     const timer = setTimeout(() => loadDialog().catch(() => {}));
     return () => clearTimeout(timer);
-  }, [isFramed]);
+  }, [hasFrame]);
   useEffect(() => session.follow(), [session]);
-  useEffect(() => (worldLost ? undefined : session.launcher.open()), [session, worldLost]);
+  useEffect(() => (isWorldLost ? undefined : session.launcher.open()), [session, isWorldLost]);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // Where there is no room for all players, a new one is beyond the edge.
-    if (isChosen && hasCompany)
+    if (isChosen && hasOtherPlayers)
       section.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isChosen, hasCompany]);
+  }, [isChosen, hasOtherPlayers]);
   const isTrusted = isKnown(url, import.meta.env.VITE_PLAYGROUND_URL);
-  const [mayWatch, setMayWatch] = useState<boolean>();
+  const [mayCapture, setMayCapture] = useState<boolean>();
   const [dialog] = client.dialogs;
   const shown = (
     <div className={styles.frame}>
@@ -63,12 +63,12 @@ export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
         {frame && (
           <ActivityFrame
             key={frame.id}
-            name={hasCompany ? `${name}, ${who}` : name}
+            name={hasOtherPlayers ? `${name}, ${playerName}` : name}
             frame={frame}
             device={client.device}
-            mayWatch={isTrusted || mayWatch === true}
+            mayCapture={isTrusted || mayCapture === true}
             inert={dialog !== undefined}
-            onScale={onScale}
+            onScale={setScale}
           />
         )}
       </Boundary>
@@ -87,30 +87,30 @@ export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
     <section
       ref={section}
       className={styles.player}
-      aria-label={hasCompany ? `Player: ${who}` : undefined}
-      data-chosen={hasCompany && isChosen ? true : undefined}
+      aria-label={hasOtherPlayers ? `Player: ${playerName}` : undefined}
+      data-chosen={hasOtherPlayers && isChosen ? true : undefined}
       data-part={isChosen ? 'frame' : undefined}
-      hidden={alone !== undefined && alone !== session.clientId}
+      hidden={soloClientId !== undefined && soloClientId !== session.clientId}
     >
-      {Bar && <Bar {...{ who, isChosen, scale, onClose }} />}
+      {Bar && <Bar {...{ playerName, isChosen, scale, onClose }} />}
       <PlayerNotices
-        asks={!isTrusted && mayWatch === undefined}
-        onAnswer={(answer) => {
-          setMayWatch(answer);
+        needsPermission={!isTrusted && mayCapture === undefined}
+        onDecide={(answer) => {
+          setMayCapture(answer);
           if (answer) session.launcher.again();
         }}
       />
       {launch?.poppedOut ? (
         <div className={styles.frame}>
-          <PoppedOut />
+          <PopOutPlaceholder />
         </div>
       ) : (
         shown
       )}
-      {launch?.poppedOut && ownWindow && (
-        <OwnWindow target={ownWindow} title={`${name}: ${who}`}>
+      {launch?.poppedOut && popOutWindow && (
+        <PopOutWindow target={popOutWindow} title={`${name}: ${playerName}`}>
           {shown}
-        </OwnWindow>
+        </PopOutWindow>
       )}
     </section>
   );

@@ -4,11 +4,11 @@ import { Platform } from '../../host-bridge/protocol';
 import type { StageOptions } from '../launch';
 import { messageOf } from '../utils';
 import { clientIn, clientOf, deviceName, type World, type WorldStore } from '../world';
-import { userName } from './people/people-at';
+import { userName } from './people/people-in-call';
 import type { StageServices } from './services/stage-services';
 import { Session } from './session/session';
 import { setInAddress } from './ui/address-bar';
-import { usePerFrame } from './ui/use-per-frame';
+import { useThrottledStore } from './ui/use-throttled-store';
 
 /**
  * Returns the players of this stage. They are in the address, so that a copy of it has the same people.
@@ -17,7 +17,7 @@ import { usePerFrame } from './ui/use-per-frame';
  */
 export function usePlayers(stage: StageServices, requested: readonly string[] | undefined) {
   const { store, options } = stage;
-  const [byDefault] = useState(() => defaultPlayers(store.get()));
+  const [defaultClientIds] = useState(() => defaultPlayers(store.get()));
   const withSessions = useCallback(
     (before: readonly Session[], ids: readonly string[]): readonly Session[] => {
       const devices = options.device?.split(',') ?? [];
@@ -28,7 +28,9 @@ export function usePlayers(stage: StageServices, requested: readonly string[] | 
     },
     [stage, options.device],
   );
-  const [sessions, setSessions] = useState(() => withSessions([], requested ? [] : byDefault));
+  const [sessions, setSessions] = useState(() =>
+    withSessions([], requested ? [] : defaultClientIds),
+  );
   /** The reasons why users could not be added, until a person has read them. */
   const [problems, setProblems] = useState<readonly string[]>([]);
 
@@ -53,19 +55,19 @@ export function usePlayers(stage: StageServices, requested: readonly string[] | 
     const addAll = async () => {
       for (const userId of requested ?? []) await add(userId).catch(() => {});
       // Rail and inspector belong to a player: without one, both would be missing.
-      setSessions((before) => (before.length > 0 ? before : withSessions([], byDefault)));
+      setSessions((before) => (before.length > 0 ? before : withSessions([], defaultClientIds)));
     };
     if (requested) void addAll();
-  }, [requested, add, byDefault, withSessions]);
+  }, [requested, add, defaultClientIds, withSessions]);
 
   useEffect(
     () =>
       store.subscribe((change, { clients }) => {
         if (change.type !== 'remove' || change.kind !== 'user') return;
         const remaining = (before: readonly Session[]) => {
-          const there = before.filter(({ clientId }) => Object.hasOwn(clients, clientId));
-          if (there.length === before.length) return before;
-          return there.length > 0 ? there : withSessions([], defaultPlayers(store.get()));
+          const kept = before.filter(({ clientId }) => Object.hasOwn(clients, clientId));
+          if (kept.length === before.length) return before;
+          return kept.length > 0 ? kept : withSessions([], defaultPlayers(store.get()));
         };
         // At once: nothing may be rendered of a player whose client is gone.
         flushSync(() => setSessions(remaining));
@@ -77,18 +79,19 @@ export function usePlayers(stage: StageServices, requested: readonly string[] | 
     const players = idsOf(sessions);
     if (players.length === 0) return;
     const userIds = players.map((id) => clientIn(store.get(), id).userId);
-    const isDefault = players.join() === byDefault.join();
+    const isDefault = players.join() === defaultClientIds.join();
     setInAddress({ players: isDefault ? undefined : userIds.join() });
-  }, [store, sessions, byDefault]);
+  }, [store, sessions, defaultClientIds]);
 
   const close = (id: string) => {
     const otherSessions = sessions.filter(({ clientId }) => clientId !== id);
     setSessions(otherSessions);
-    if (new URL(location.href).searchParams.has('device')) devicesInAddress(store, otherSessions);
+    if (new URL(location.href).searchParams.has('device'))
+      setDevicesInAddress(store, otherSessions);
   };
-  const keepDevices = useCallback(() => devicesInAddress(store, sessions), [store, sessions]);
-  const onRead = () => setProblems([]);
-  return { sessions, add, close, keepDevices, problems, onRead };
+  const saveDevices = useCallback(() => setDevicesInAddress(store, sessions), [store, sessions]);
+  const dismissProblems = () => setProblems([]);
+  return { sessions, add, close, saveDevices, problems, dismissProblems };
 }
 
 const idsOf = (sessions: readonly Session[]) => sessions.map(({ clientId }) => clientId);
@@ -109,7 +112,7 @@ export function requestedPlayers(
 }
 
 /** Writes the chosen one of several players into the address; undefined for the first. */
-export function useChoiceInAddress(store: WorldStore, chosen: string | undefined): void {
+export function useChosenPlayerInAddress(store: WorldStore, chosen: string | undefined): void {
   useEffect(() => {
     setInAddress({ user: store.get().clients[chosen ?? '']?.userId });
   }, [store, chosen]);
@@ -125,7 +128,7 @@ function defaultPlayers({ clients, scenario }: World): string[] {
 }
 
 /** Writes the players' devices into the address: once, if all of them are the same. */
-function devicesInAddress(store: WorldStore, sessions: readonly Session[]): void {
+function setDevicesInAddress(store: WorldStore, sessions: readonly Session[]): void {
   const names = sessions.map(({ clientId }) => {
     const { device } = clientIn(store.get(), clientId);
     return deviceName(device) ?? (device.platform === Platform.MOBILE ? 'phone' : 'window');
@@ -135,11 +138,11 @@ function devicesInAddress(store: WorldStore, sessions: readonly Session[]): void
 }
 
 /** Returns the players' names in the call, by the ids of their clients: the same object until they change. */
-export function useNames(
+export function usePlayerNames(
   store: WorldStore,
   sessions: readonly Session[],
 ): Readonly<Record<string, string>> {
-  const world = usePerFrame(store);
+  const world = useThrottledStore(store);
   const named = sessions.map(({ clientId }) => {
     const { userId = '', launch } = world.clients[clientId] ?? {};
     const { channelId } = launch?.place ?? world.home;
@@ -149,8 +152,8 @@ export function useNames(
   return useMemo(() => Object.fromEntries(JSON.parse(text) as typeof named), [text]);
 }
 
-export function useTitle(store: WorldStore): void {
-  const { name } = usePerFrame(store).application;
+export function useDocumentTitle(store: WorldStore): void {
+  const { name } = useThrottledStore(store).application;
   useEffect(() => {
     document.title = `Simulator · ${name}`;
   }, [name]);

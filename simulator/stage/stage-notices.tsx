@@ -1,4 +1,4 @@
-import { type WorldKnown, WorldNotices } from './connection/world-notices';
+import { WorldNotices, type WorldStatus } from './connection/world-notices';
 import { useStage } from './context/stage-context';
 import { ProxyNotice } from './proxied/proxy-notice';
 import styles from './stage.module.css';
@@ -7,39 +7,39 @@ import { Notice } from './ui/notice';
 import { ScenarioNotices } from './world/scenario-notices';
 
 interface StageNoticesProps {
-  known: WorldKnown;
+  worldStatus: WorldStatus;
   /** The reasons why users could not be added. */
   problems: readonly string[];
-  onRead(): void;
+  onDismissProblems(): void;
   /** The reason why a change could not be undone; empty when it could. */
-  notUndone: string;
-  onUndoRead(): void;
+  undoProblem: string;
+  onDismissUndoProblem(): void;
 }
 
 export function StageNotices(props: StageNoticesProps) {
-  const { known, problems, onRead, notUndone, onUndoRead } = props;
+  const { worldStatus, problems, onDismissProblems, undoProblem, onDismissUndoProblem } = props;
   const { proxy } = useStage();
   return (
     <div className={styles.stageNotices}>
-      <WorldNotices {...known} />
+      <WorldNotices {...worldStatus} />
       {problems.length > 0 && (
         <Notice
           tone="bad"
           title={`${problems.length > 1 ? `${problems.length} players` : 'A player'} could not be added`}
-          action={<Button onClick={onRead}>OK</Button>}
+          action={<Button onClick={onDismissProblems}>OK</Button>}
         >
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </Notice>
       )}
-      {notUndone && (
+      {undoProblem && (
         <Notice
           tone="warn"
           title="That could not be undone"
-          action={<Button onClick={onUndoRead}>OK</Button>}
+          action={<Button onClick={onDismissUndoProblem}>OK</Button>}
         >
-          <p>{notUndone}</p>
+          <p>{undoProblem}</p>
         </Notice>
       )}
       {proxy && <ProxyNotice proxy={proxy} />}

@@ -27,7 +27,7 @@ const theFrame = () => screen.getByTitle<HTMLIFrameElement>('Activity: SDK Playg
 /** Shows the whole stage, without `view=frame`, once the world knows of the launch. */
 async function show(extraOptions: Partial<StageOptions> = {}) {
   const services = stageFor(world, { options: { ...options, ...extraOptions } as StageOptions });
-  await act(async () => render(<Stage {...{ services, shell }} worldLost={false} />));
+  await act(async () => render(<Stage {...{ services, shell }} isWorldLost={false} />));
 }
 
 /** Speaks for the activity, whose page is blank. */

@@ -1,13 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
-import { instanceIdOf, placeOf } from '../launch';
+import { instanceIdOf, launchLocation } from '../launch';
 import type { LaunchLink } from '../world';
-import type { WorldKnown } from './connection/world-notices';
+import type { WorldStatus } from './connection/world-notices';
 import { SessionContext, StageContext, type StageValue } from './context/stage-context';
-import { useInspectorPlace } from './context/use-inspector-place';
+import { useInspectorDock } from './context/use-inspector-dock';
 import { useFaultsInAddress } from './faults/faults-in-address';
 import { Frames } from './frames';
 import { useLaunchesInAddress } from './launch/launches-in-address';
-import { requestedPlayers, useChoiceInAddress, useNames, usePlayers, useTitle } from './players';
+import {
+  requestedPlayers,
+  useChosenPlayerInAddress,
+  useDocumentTitle,
+  usePlayerNames,
+  usePlayers,
+} from './players';
 import { useRailCollapse } from './rail/use-collapse';
 import type { StageServices } from './services/stage-services';
 import type * as Shell from './shell';
@@ -15,7 +21,7 @@ import styles from './stage.module.css';
 import { StageNotices } from './stage-notices';
 import { stageStorage } from './ui/storage';
 
-interface StageProps extends WorldKnown {
+interface StageProps extends WorldStatus {
   /** The same object as long as the stage is open. */
   services: StageServices;
   /** The parts around the players' frames; absent where the frames are shown alone. */
@@ -23,42 +29,42 @@ interface StageProps extends WorldKnown {
 }
 
 /** The storage key of the open section, which survives a reload. */
-const OPEN_SECTION = 'simulator-section';
+const OPEN_SECTION_KEY = 'simulator-section';
 
-const nobody: readonly string[] = [];
+const noClients: readonly string[] = [];
 
 /** The inspector's height with only its tabs. */
-const TABS = '2.375rem';
+const TABS_HEIGHT = '2.375rem';
 
 /** The call, the players' frames, and the inspector; rail and inspector belong to the chosen player. */
-export function Stage({ services, shell, ...known }: StageProps) {
+export function Stage({ services, shell, ...worldStatus }: StageProps) {
   const { options, store, stageId, proxy, speakers, replay } = services;
   const [requested] = useState(() => requestedPlayers(options, store.get()));
   const players = usePlayers(services, requested.players);
-  const { sessions, add, keepDevices } = players;
+  const { sessions, add, saveDevices } = players;
   const clients = useMemo(() => sessions.map(({ clientId }) => clientId), [sessions]);
   useLaunchesInAddress(store, clients);
   // A frame that is shown alone is a test's, which may load it again before its address has followed the world.
-  useFaultsInAddress(store, shell ? clients : nobody);
-  const names = useNames(store, sessions);
-  useTitle(store);
+  useFaultsInAddress(store, shell ? clients : noClients);
+  const names = usePlayerNames(store, sessions);
+  useDocumentTitle(store);
   const [chosen, choose] = useState<string>();
-  const [shownAlone, showAlone] = useState<string>();
+  const [soloId, showSolo] = useState<string>();
   const [section, setSection] = useState(() =>
-    replay ? 'recording' : (stageStorage.getItem(OPEN_SECTION) ?? undefined),
+    replay ? 'recording' : (stageStorage.getItem(OPEN_SECTION_KEY) ?? undefined),
   );
   const [about, setAbout] = useState<StageValue['about']>();
-  const place = useInspectorPlace();
-  const { isCollapsed, collapse } = place;
-  const [railIsCollapsed, collapseRail] = useRailCollapse();
-  const called = (id: string | undefined) => sessions.find(({ clientId }) => clientId === id);
+  const dock = useInspectorDock();
+  const { isCollapsed, collapse } = dock;
+  const [isRailCollapsed, collapseRail] = useRailCollapse();
+  const findSession = (id: string | undefined) => sessions.find(({ clientId }) => clientId === id);
   const isRequested = (id: string) => store.get().clients[id]?.userId === requested.user;
   const shown =
-    called(chosen) ?? sessions.find(({ clientId }) => isRequested(clientId)) ?? sessions[0];
-  useChoiceInAddress(store, shown === sessions[0] ? undefined : shown?.clientId);
+    findSession(chosen) ?? sessions.find(({ clientId }) => isRequested(clientId)) ?? sessions[0];
+  useChosenPlayerInAddress(store, shown === sessions[0] ? undefined : shown?.clientId);
   // A single player cannot be shown alone.
-  const alone = sessions.length > 1 ? called(shownAlone)?.clientId : undefined;
-  const [notUndone, setNotUndone] = useState('');
+  const soloClientId = sessions.length > 1 ? findSession(soloId)?.clientId : undefined;
+  const [undoProblem, setUndoProblem] = useState('');
   useEffect(() => speakers.listen(store), [speakers, store]);
   useEffect(() => {
     const leaving = new AbortController();
@@ -68,18 +74,18 @@ export function Stage({ services, shell, ...known }: StageProps) {
 
   const stage = useMemo((): StageValue => {
     const launch = (userId: string, link: LaunchLink) => async (client: string) => {
-      const place = placeOf(options, store.get());
+      const place = launchLocation(options, store.get());
       const instanceId = instanceIdOf(place, userId);
       await store.commit({ type: 'launch', client, place, instanceId, stageId, link });
     };
     const show = (client: string) => {
       choose(client);
       // A new player becomes visible, and so does a chosen one.
-      showAlone((before) => before && client);
+      showSolo((before) => before && client);
     };
     return {
       ...services,
-      ...{ sessions, names, keepDevices, section, about, alone, showAlone },
+      ...{ sessions, names, saveDevices, section, about, soloClientId, showSolo },
       choose: show,
       addPlayer: (userId) => void add(userId).then(show, () => {}),
       openLink: (userId, link) => void add(userId, launch(userId, link)).then(show, () => {}),
@@ -87,7 +93,7 @@ export function Stage({ services, shell, ...known }: StageProps) {
         setSection(id);
         setAbout(text === undefined ? undefined : { section: id, text });
         if (isCollapsed) collapse(false);
-        stageStorage.setItem(OPEN_SECTION, id);
+        stageStorage.setItem(OPEN_SECTION_KEY, id);
       },
     };
   }, [
@@ -98,10 +104,10 @@ export function Stage({ services, shell, ...known }: StageProps) {
     sessions,
     names,
     add,
-    keepDevices,
+    saveDevices,
     section,
     about,
-    alone,
+    soloClientId,
     isCollapsed,
     collapse,
   ]);
@@ -109,13 +115,13 @@ export function Stage({ services, shell, ...known }: StageProps) {
   const frames = (
     <div className={styles.players}>
       <StageNotices
-        known={known}
+        worldStatus={worldStatus}
         problems={players.problems}
-        onRead={players.onRead}
-        notUndone={notUndone}
-        onUndoRead={() => setNotUndone('')}
+        onDismissProblems={players.dismissProblems}
+        undoProblem={undoProblem}
+        onDismissUndoProblem={() => setUndoProblem('')}
       />
-      <Frames {...{ shown, shell }} worldLost={known.worldLost} onClose={players.close} />
+      <Frames {...{ shown, shell }} isWorldLost={worldStatus.isWorldLost} onClose={players.close} />
     </div>
   );
   if (!shell) {
@@ -125,15 +131,15 @@ export function Stage({ services, shell, ...known }: StageProps) {
       </StageContext>
     );
   }
-  const call = { isCollapsed: railIsCollapsed, onCollapse: collapseRail };
-  const isBeside = place.side === 'right';
+  const call = { isCollapsed: isRailCollapsed, onCollapse: collapseRail };
+  const isBeside = dock.side === 'right';
   return (
     <StageContext value={stage}>
       <SessionContext value={shown}>
         <div className={styles.stage}>
           <div className={styles.bar}>
             <shell.SkipLinks />
-            {shown && <shell.Header onNotUndone={setNotUndone} call={call} />}
+            {shown && <shell.Header onUndoProblem={setUndoProblem} call={call} />}
           </div>
           {shown && <shell.Rail {...call} />}
           <main className={styles.main}>
@@ -144,12 +150,12 @@ export function Stage({ services, shell, ...known }: StageProps) {
               first={frames}
               second={
                 <aside className={styles.inspector} aria-label="Inspector" data-part="inspector">
-                  {shown && <shell.Inspector place={place} />}
+                  {shown && <shell.Inspector dock={dock} />}
                 </aside>
               }
               size={isBeside ? '36%' : '46%'}
               min={isBeside ? '18rem' : '9rem'}
-              fixed={isCollapsed ? TABS : undefined}
+              fixed={isCollapsed ? TABS_HEIGHT : undefined}
             />
           </main>
         </div>

@@ -7,30 +7,30 @@ import { presets, type Scenario, scenarioOf, startOf } from '../scenario';
 import { type NewRow, TrafficLog } from '../traffic';
 import { getOwn, messageOf, randomToken } from '../utils';
 import { DEFAULT_WORLD, type ForgottenWorld, openOverWebSocket } from '../world';
-import { forgetWorld, rememberedWorld, rememberWorld } from './connection/remembered-world';
+import { clearSavedWorld, loadSavedWorld, saveWorld } from './connection/saved-world';
 import { WorldNotices } from './connection/world-notices';
-import { beginReplay, play } from './recording/replay';
-import { type StageServices, stageServices } from './services/stage-services';
-import { TrafficView } from './services/traffic-view';
+import { beginReplay, playRecording } from './recording/replay';
+import { createStageServices, type StageServices } from './services/stage-services';
+import { TrafficStore } from './services/traffic-store';
 import type * as Shell from './shell';
 import { Stage } from './stage';
 import { setInAddress } from './ui/address-bar';
 import { Button } from './ui/button';
 import { Problem } from './ui/problem';
-import { beginLinked } from './world/link';
-import { withoutScenarioOptions, withPlayersNow, withScenario } from './world/scenario-options';
+import { beginFromLink } from './world/link';
+import { dropScenarioOptions, withCurrentPlayers, withScenario } from './world/scenario-options';
 import styles from './world-gate.module.css';
 
 /** Shows the stage once the world is there, which the simulator's own server keeps. */
 export function WorldGate({ options: initialOptions }: { options: StageOptions }) {
   const { world: name } = initialOptions;
   /** The options of the address, until a scenario that begins here replaces some of them. */
-  const optionsNow = useRef(initialOptions);
+  const currentOptions = useRef(initialOptions);
   const isStarting = useRef(false);
   /** The restart that this stage is making, and its last one, which undo reverts while nothing was changed since. */
-  const beginning = useRef<StartOver>(undefined);
-  const lastStart = useRef<StartOver>(undefined);
-  const [traffic] = useState(() => new TrafficView(new TrafficLog()));
+  const pendingRestart = useRef<Restart>(undefined);
+  const lastRestart = useRef<Restart>(undefined);
+  const [traffic] = useState(() => new TrafficStore(new TrafficLog()));
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{
     services: StageServices;
@@ -43,7 +43,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt connects once more
   useEffect(() => {
-    let over = false;
+    let isOver = false;
     let connected: RemoteWorld | undefined;
     let recorder: Recorder | undefined;
     const closing = new AbortController();
@@ -58,37 +58,37 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
     const loading =
       initialOptions.view === 'frame'
         ? undefined
-        : import('./shell').catch(() => new PartMissing());
+        : import('./shell').catch(() => new PartLoadError());
     const connect = async () => {
       try {
         // Launches of this stage in a restarted world are not those of the world before.
         const stageId = randomToken();
         const recording = initialOptions.replay && (await beginReplay(worldName));
-        if (over) return;
+        if (isOver) return;
         const remote = await connectWorld(location.origin, {
           world: worldName,
           stageId,
           open: openOverWebSocket,
           signal: closing.signal,
-          ...(asksAbout(initialOptions) && {
+          ...(isAttended(initialOptions) && {
             onForgotten: setForgotten,
-            saved: rememberedWorld(worldName),
+            saved: loadSavedWorld(worldName),
           }),
-          scenario: optionsNow.current.scenario,
-          beforeRetry: () => beginLinked(new URL(location.href), name),
-          onConnection(isUp) {
-            setLost(!isUp);
-            if (isUp) forgetWorld(worldName);
-            else if (connected) rememberWorld(worldName, connected.saved());
+          scenario: currentOptions.current.scenario,
+          beforeRetry: () => beginFromLink(new URL(location.href), name),
+          onConnection(isConnected) {
+            setLost(!isConnected);
+            if (isConnected) clearSavedWorld(worldName);
+            else if (connected) saveWorld(worldName, connected.saved());
           },
-          onAnswering: (isAnswering) => setLate(!isAnswering),
+          onResponsiveChange: (isResponsive) => setLate(!isResponsive),
           onReplaced() {
-            lastStart.current = beginning.current;
+            lastRestart.current = pendingRestart.current;
             // At once: nothing may be rendered of a world without the players.
             flushSync(() => setOpened(undefined));
-            optionsNow.current = isStarting.current
-              ? withoutScenarioOptions(optionsNow.current, remote.get())
-              : withPlayersNow(optionsNow.current);
+            currentOptions.current = isStarting.current
+              ? dropScenarioOptions(currentOptions.current, remote.get())
+              : withCurrentPlayers(currentOptions.current);
             setAttempt((count) => count + 1);
           },
           onRequest(request) {
@@ -97,8 +97,8 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
           },
         });
         connected = remote;
-        forgetWorld(worldName);
-        if (over) return remote.close();
+        clearSavedWorld(worldName);
+        if (isOver) return remote.close();
         recorder = new Recorder(remote, {
           worldName,
           madeBy: 'activity-simulator',
@@ -110,9 +110,9 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
         setInAddress({ scenario: remote.get().scenario?.preset });
         const startOver = async (label: string, start: () => Promise<void>) => {
           const was = remote.get();
-          beginning.current = { label, before: scenarioOf(was, worldName, startOf(was).name) };
+          pendingRestart.current = { label, before: scenarioOf(was, worldName, startOf(was).name) };
           await start().finally(() => {
-            beginning.current = undefined;
+            pendingRestart.current = undefined;
           });
         };
         const begin = async (scenario: unknown) => {
@@ -124,34 +124,34 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
         const world = {
           ...remote,
           begin: (scenario: unknown) =>
-            startOver(`start from ${named(scenario)}`, () => begin(scenario)),
+            startOver(`start from ${scenarioName(scenario)}`, () => begin(scenario)),
           reset: () => startOver('reset', remote.reset),
-          lastRestart: () => lastStart.current?.label,
+          lastRestart: () => lastRestart.current?.label,
           undo: () =>
-            lastStart.current && remote.undoable().length === 0
-              ? begin(lastStart.current.before)
+            lastRestart.current && remote.undoable().length === 0
+              ? begin(lastRestart.current.before)
               : remote.undo(),
         };
-        const options = withScenario(optionsNow.current, world.get());
-        const replay = recording && play(recording, remote, options, closing.signal);
+        const options = withScenario(currentOptions.current, world.get());
+        const replay = recording && playRecording(recording, remote, options, closing.signal);
         const shell = await loading;
-        if (shell instanceof PartMissing) throw shell;
-        if (over) return;
+        if (shell instanceof PartLoadError) throw shell;
+        if (isOver) return;
         const again = () => setAttempt((count) => count + 1);
-        const services = stageServices({
+        const services = createStageServices({
           ...{ options: replay?.options ?? options, store: world, control: world },
           ...{ stageId, reports, recorder, traffic },
           replay: replay && { playback: replay.playback, again },
         });
         setOpened({ services, shell });
       } catch (error) {
-        if (!over) setFailure(error);
+        if (!isOver) setFailure(error);
       }
     };
     setFailure(undefined);
     void connect();
     return () => {
-      over = true;
+      isOver = true;
       closing.abort();
       reports.stop();
       recorder?.stop();
@@ -165,8 +165,8 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
       <Stage
         key={opened.services.stageId}
         {...opened}
-        worldLost={isLost}
-        worldLate={isLate}
+        isWorldLost={isLost}
+        isWorldLate={isLate}
         forgotten={forgotten}
       />
     );
@@ -177,11 +177,11 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
         <div role="status">
           <h1>Connecting to the simulator’s world…</h1>
         </div>
-        <WorldNotices worldLost={false} worldLate={isLate} forgotten={forgotten} />
+        <WorldNotices isWorldLost={false} isWorldLate={isLate} forgotten={forgotten} />
       </main>
     );
   }
-  if (failure instanceof PartMissing) {
+  if (failure instanceof PartLoadError) {
     return (
       <Problem title="Part of the stage could not be loaded">
         <p>{failure.message}</p>
@@ -201,22 +201,22 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
   );
 }
 
-interface StartOver {
+interface Restart {
   label: string;
   before: Scenario;
 }
 
-function named(scenario: unknown): string {
+function scenarioName(scenario: unknown): string {
   const { preset = '', name } = scenario as { preset?: string; name?: string };
   return name ?? getOwn(presets, preset)?.name ?? preset;
 }
 
 /** Returns whether a person is there to decide what happens to a world. A replay begins its own. */
-function asksAbout({ view, replay }: StageOptions): boolean {
+function isAttended({ view, replay }: StageOptions): boolean {
   return view !== 'frame' && replay === undefined;
 }
 
 /** Browsers do not load a failed module again, so that only the page as a whole can be reloaded. */
-class PartMissing extends Error {
+class PartLoadError extends Error {
   override message = 'Parts of the stage could not be loaded. Is the simulator still running?';
 }

@@ -20,13 +20,18 @@ interface ClientOptions {
   /** The kind of client; desktop by default. */
   platform?: Platform;
   /** Whether a person answers; nobody does by default. */
-  asks?: boolean;
+  canAskUser?: boolean;
   signedIn?: boolean;
 }
 
 /** A simulated client without a wire: commands go straight to the router, by the name of their method. */
 export function client(options: ClientOptions = {}) {
-  const { granted = scopes, platform = Platform.DESKTOP, signedIn = true, asks = false } = options;
+  const {
+    granted = scopes,
+    platform = Platform.DESKTOP,
+    signedIn = true,
+    canAskUser = false,
+  } = options;
   const channelId = 'channelId' in options ? options.channelId : ids.gameNight;
   const guildId = seed().channels[channelId ?? '']?.guild_id ?? undefined;
   const launch = { place: { guildId, channelId }, instanceId: ids.instance };
@@ -42,8 +47,8 @@ export function client(options: ClientOptions = {}) {
       return clientIn(world.get(), ids.client);
     },
     cdn: cdnAt('localhost:3333/cdn'),
-    asks,
-    ask: (question) => dialogs.ask(question),
+    canAskUser,
+    openDialog: (question) => dialogs.open(question),
     log() {},
   };
   world.subscribe((...args) => dialogs.onChange(...args));
@@ -53,8 +58,8 @@ export function client(options: ClientOptions = {}) {
     /** The reply's data; rejects with the refusal. */
     async ask(method: CommandName, args?: unknown): Promise<unknown> {
       const { cmd } = commands[method];
-      const { data, afterwards } = await runCommand({ cmd, args }, context, subscribed);
-      await afterwards?.();
+      const { data, onSent } = await runCommand({ cmd, args }, context, subscribed);
+      await onSent?.();
       return data;
     },
     decide: (command: DecidedCommand, decision: Decision | null) =>

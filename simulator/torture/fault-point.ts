@@ -1,7 +1,7 @@
-import { GLOBAL, limitableRoutes, PROXY, pointTypeOf } from '../world';
+import { GLOBAL_RATE_LIMIT, limitableRoutes, PROXY, pointTypeOf } from '../world';
 
 const routes = limitableRoutes
-  .filter((route) => route !== GLOBAL)
+  .filter((route) => route !== GLOBAL_RATE_LIMIT)
   .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`) }));
 
 /** Returns the REST API route of a request such as `/api/v10/users/@me?a=1`, as faults name it. */

@@ -1,14 +1,14 @@
-import type { Situation, Used } from './situations';
+import type { Situation, Usage } from './situations';
 
 /** The activity's behavior until it was at rest. */
-export interface Observed extends Used {
+export interface Observation extends Usage {
   isConnected: boolean;
   /** The client id of a handshake that was refused, if there was one. */
   refused?: string | undefined;
   /** Messages of uncaught errors and unhandled rejections. */
   uncaught: readonly string[];
   /** True if its page showed nothing. */
-  blank: boolean;
+  isBlank: boolean;
   /** The text on its page, and that while a call was pending that was refused in the end, if none was refused twice. */
   seen?: string | undefined;
   waiting?: string | undefined;
@@ -26,15 +26,15 @@ export interface Trouble {
 
 /** The activity's behavior without faults, and after a reload, when it may have a token already. */
 export interface Baseline {
-  during: Observed;
-  after: Observed;
+  during: Observation;
+  after: Observation;
 }
 
 /** Finds the troubles of an activity without faults. */
 export function judgeBaseline({ during, after }: Baseline): Trouble[] {
   const uncaught = [...new Set([...during.uncaught, ...after.uncaught])];
   const loops = [...new Set([...during.loops, ...after.loops])];
-  return visibleTroubles({ uncaught, loops, blank: during.blank || after.blank });
+  return visibleTroubles({ uncaught, loops, isBlank: during.isBlank || after.isBlank });
 }
 
 /**
@@ -46,13 +46,13 @@ export function judgeBaseline({ during, after }: Baseline): Trouble[] {
 export function judge(
   { canContinue, closes = false }: Situation,
   baseline: Baseline,
-  during: Observed,
-  after?: Observed,
+  during: Observation,
+  after?: Observation,
 ): Trouble[] {
   const baselineCauses = judgeBaseline(baseline).map(({ what }) => what);
   const isNew = ({ what }: Trouble) => !baselineCauses.includes(what);
-  const found = visibleTroubles({ ...during, blank: during.blank && !closes }).filter(isNew);
-  const missing = missingIn(during, baseline.during);
+  const found = visibleTroubles({ ...during, isBlank: during.isBlank && !closes }).filter(isNew);
+  const missing = missingCalls(during, baseline.during);
   if (canContinue && missing)
     found.push({ kind: 'stuck', what: `It never continues to ${missing}` });
   const { seen, waiting } = during;
@@ -62,7 +62,7 @@ export function judge(
   }
   if (after) {
     // A loop may be that of the page before the reload.
-    const lost = missingIn(after, baseline.after);
+    const lost = missingCalls(after, baseline.after);
     const [trouble] = lost
       ? [{ what: `It does not call ${lost}` }]
       : visibleTroubles({ ...after, loops: [] }).filter(isNew);
@@ -76,16 +76,16 @@ export function judge(
 function visibleTroubles({
   uncaught,
   loops,
-  blank,
-}: Pick<Observed, 'uncaught' | 'loops' | 'blank'>): Trouble[] {
+  isBlank,
+}: Pick<Observation, 'uncaught' | 'loops' | 'isBlank'>): Trouble[] {
   return [
-    ...(blank ? [{ kind: 'blank', what: 'The page shows nothing' } as const] : []),
+    ...(isBlank ? [{ kind: 'blank', what: 'The page shows nothing' } as const] : []),
     ...uncaught.map((what) => ({ kind: 'uncaught', what }) as const),
     ...loops.map((call) => ({ kind: 'loop', what: `${call} is sent again and again` }) as const),
   ];
 }
 
 /** Lists the calls of the baseline that did not come. */
-function missingIn(seen: Used, baseline: Used): string | undefined {
+function missingCalls(seen: Usage, baseline: Usage): string | undefined {
   return baseline.calls.filter((call) => !seen.calls.includes(call)).join(', ') || undefined;
 }

@@ -29,7 +29,7 @@ export const tortureOperations = {
       schema: TortureProgress,
       example: { tried: 0, of: 0, now: ['baseline'], summary: null, problem: null },
     }),
-    answer: z.object({}),
+    response: z.object({}),
   },
   readTorture: {
     method: 'get',
@@ -37,6 +37,6 @@ export const tortureOperations = {
     summary: 'Reads the progress of a torture run, and its result once it is over.',
     description:
       'A stage at `/?world=<name>&torture=all` opens the activity in every situation, each in a world of its own; with `torture=AUTHORIZE`, in the situations whose name contains that text. `progress` is null before the run begins. When the run is over, `summary` is not null, or `problem` says why there is none.',
-    answer: z.object({ progress: z.nullable(TortureProgress) }),
+    response: z.object({ progress: z.nullable(TortureProgress) }),
   },
 } as const satisfies Record<string, Operation>;

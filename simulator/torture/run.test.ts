@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { worldRoutes } from '../control';
 import { seed } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
-import type { TorturePlace } from './place';
+import type { TortureEnvironment } from './environment';
 import { type TortureOptions, torture } from './torture';
 
 let worlds: Worlds;
@@ -21,7 +21,7 @@ afterEach(() => {
 function placeOf({ isThere = true, heldUp = 0, accepted = true } = {}) {
   const shown: URL[] = [];
   let remaining = heldUp;
-  const place: TorturePlace = {
+  const place: TortureEnvironment = {
     api: 'http://localhost',
     stage: 'http://localhost/?url=http://activity.test/&decisions=accept',
     looksInside: true,
@@ -67,7 +67,7 @@ function placeOf({ isThere = true, heldUp = 0, accepted = true } = {}) {
 }
 
 /** The report; the clock runs without anybody waiting for it. */
-async function tortured(place: TorturePlace, options: TortureOptions) {
+async function tortured(place: TortureEnvironment, options: TortureOptions) {
   let isOver = false;
   const report = torture(place, options);
   const over = () => (isOver = true);

@@ -19,7 +19,7 @@ export interface Situation {
 /** Nothing goes wrong. Every other situation is compared with this one. */
 export const baseline: Situation = { name: 'baseline', canContinue: true };
 
-interface Case {
+interface FaultCase {
   description: string;
   effect: FaultEffect & { times?: number };
   /** The delay of the first time, in milliseconds: a retry is answered at once. */
@@ -29,48 +29,54 @@ interface Case {
 }
 
 /** In milliseconds: long enough for people to notice, shorter than a good time limit. */
-export const LATE_MS = 1500;
+export const LATE_REPLY_MS = 1500;
 
-const caseOf = (
+const faultCase = (
   description: string,
-  effect: Case['effect'],
-  more?: Omit<Case, 'description' | 'effect'>,
-): Case => ({ description, effect, ...more });
+  effect: FaultCase['effect'],
+  more?: Omit<FaultCase, 'description' | 'effect'>,
+): FaultCase => ({ description, effect, ...more });
 
-const continues = { canContinue: true };
-const refuses = { kind: 'refuse', code: 1000, message: 'Unknown error' } as const;
-const closes = { kind: 'close', code: 4000, message: 'Torture' } as const;
-const strange = { kind: 'field', path: '*', becomes: 'unknown value' } as const;
+const canContinueField = { canContinue: true };
+const refuse = { kind: 'refuse', code: 1000, message: 'Unknown error' } as const;
+const close = { kind: 'close', code: 4000, message: 'Torture' } as const;
+const unknownValues = { kind: 'field', path: '*', becomes: 'unknown value' } as const;
 
-const late = caseOf('arrives late', { kind: 'delay', ms: LATE_MS }, continues);
-const twice = caseOf('arrives twice', { kind: 'twice' }, continues);
-const never = caseOf('never arrives', { kind: 'silence' });
-const isNull = caseOf('is null', { kind: 'reply', data: null });
-const empty = caseOf('has no fields', { kind: 'reply', data: {} });
+const late = faultCase('arrives late', { kind: 'delay', ms: LATE_REPLY_MS }, canContinueField);
+const twice = faultCase('arrives twice', { kind: 'twice' }, canContinueField);
+const never = faultCase('never arrives', { kind: 'silence' });
+const nullData = faultCase('is null', { kind: 'reply', data: null });
+const empty = faultCase('has no fields', { kind: 'reply', data: {} });
 const reload = { kind: 'reload', times: 1 } as const;
-const reloads = caseOf('has not arrived when the page is reloaded', reload, continues);
-const sleep = { kind: 'sleep', ms: LATE_MS, times: 1 } as const;
-const sleeps = caseOf('arrives after the client has slept', sleep, continues);
+const reloadCase = faultCase('has not arrived when the page is reloaded', reload, canContinueField);
+const sleep = { kind: 'sleep', ms: LATE_REPLY_MS, times: 1 } as const;
+const sleepCase = faultCase('arrives after the client has slept', sleep, canContinueField);
 
-const ofAnswers = [
+const replyCases = [
   ...[late, never, twice],
-  caseOf('is a refusal', refuses, { after: LATE_MS }),
-  caseOf('is a refusal, then an answer', { ...refuses, answersAfter: 300 }),
-  caseOf('says that the client is too old', { kind: 'unknown' }),
-  caseOf('is a server error', { kind: 'status', status: 500 }, { after: LATE_MS }),
+  faultCase('is a refusal', refuse, { after: LATE_REPLY_MS }),
+  faultCase('is a refusal, then an answer', { ...refuse, answersAfter: 300 }),
+  faultCase('says that the client is too old', { kind: 'unknown' }),
+  faultCase('is a server error', { kind: 'status', status: 500 }, { after: LATE_REPLY_MS }),
   // At once: an activity's server that waits would delay the other situations, which have the same server.
-  caseOf('is a rate limit (429)', { kind: 'status', status: 429, retryAfter: 0 }),
-  caseOf('is cut off', { kind: 'cut' }),
-  ...[isNull, empty],
-  caseOf('has null in every field', { kind: 'field', path: '*', becomes: 'null' }),
-  caseOf('does not arrive, and the client closes', closes, { closes: true }),
+  faultCase('is a rate limit (429)', { kind: 'status', status: 429, retryAfter: 0 }),
+  faultCase('is cut off', { kind: 'cut' }),
+  ...[nullData, empty],
+  faultCase('has null in every field', { kind: 'field', path: '*', becomes: 'null' }),
+  faultCase('does not arrive, and the client closes', close, { closes: true }),
 ];
-const ofEvents = [late, twice, isNull, empty, caseOf('has values that no SDK knows', strange)];
-const foreign = caseOf('comes from another origin', { kind: 'foreign' });
-const ofReady = [late, never, twice, reloads, sleeps, foreign];
+const eventCases = [
+  late,
+  twice,
+  nullData,
+  empty,
+  faultCase('has values that no SDK knows', unknownValues),
+];
+const foreign = faultCase('comes from another origin', { kind: 'foreign' });
+const readyCases = [late, never, twice, reloadCase, sleepCase, foreign];
 
 /** The calls and events of an activity, as faults name them. */
-export interface Used {
+export interface Usage {
   /** Also requests to the REST API: `GET_CHANNEL`, `SUBSCRIBE VOICE_STATE_UPDATE`, `GET /users/@me`. */
   calls: readonly string[];
   /** The events that came to it. */
@@ -80,18 +86,18 @@ export interface Used {
 }
 
 /** Returns all situations of an activity: each fault at each of its calls and events, each preset, and reloads. */
-export function situationsFor({ calls, events, fetched }: Used): Situation[] {
+export function situationsFor({ calls, events, fetched }: Usage): Situation[] {
   const answered = [...calls, ...fetched.map((path) => `${PROXY} ${path}`)];
-  const inSignIn = calls.filter((call) => call === 'AUTHORIZE' || call === 'AUTHENTICATE');
+  const signInCalls = calls.filter((call) => call === 'AUTHORIZE' || call === 'AUTHENTICATE');
   return [
-    ...ofReady.flatMap((each) => situation('READY', 'READY', each)),
-    ...inSignIn.flatMap((call) =>
-      [reloads, sleeps].flatMap((each) => situation(call, `The answer to ${call}`, each)),
+    ...readyCases.flatMap((each) => situation('READY', 'READY', each)),
+    ...signInCalls.flatMap((call) =>
+      [reloadCase, sleepCase].flatMap((each) => situation(call, `The answer to ${call}`, each)),
     ),
     ...answered.flatMap((call) =>
-      ofAnswers.flatMap((each) => situation(call, `The answer to ${call}`, each)),
+      replyCases.flatMap((each) => situation(call, `The answer to ${call}`, each)),
     ),
-    ...events.flatMap((event) => ofEvents.flatMap((each) => situation(event, event, each))),
+    ...events.flatMap((event) => eventCases.flatMap((each) => situation(event, event, each))),
     ...Object.entries(presets).map(([scenario, { name }]) => ({
       name,
       scenario,
@@ -100,32 +106,32 @@ export function situationsFor({ calls, events, fetched }: Used): Situation[] {
   ];
 }
 
-function situation(at: string, what: string, each: Case): Situation[] {
+function situation(at: string, what: string, each: FaultCase): Situation[] {
   const { description, effect, after, canContinue = false, closes } = each;
   if (!kindsAt(at).includes(effect.kind)) return [];
-  const late: Case['effect'][] =
+  const late: FaultCase['effect'][] =
     after === undefined ? [] : [{ kind: 'delay', ms: after, times: 1 }];
   const faults = formatFaults([...late, effect].map((each) => ({ ...each, at, id: at }) as Fault));
-  const besides = { ...(after === undefined ? {} : { refuses: true }), ...(closes && { closes }) };
-  return [{ name: `${what} ${description}`, faults, canContinue, ...besides }];
+  const extra = { ...(after === undefined ? {} : { refuses: true }), ...(closes && { closes }) };
+  return [{ name: `${what} ${description}`, faults, canContinue, ...extra }];
 }
 
 /** Returns the call or the event at which a situation's fault applies; undefined for a preset or none. */
-const pointOf = ({ faults }: Situation): string | undefined => faults?.split(':')[0];
+const faultTarget = ({ faults }: Situation): string | undefined => faults?.split(':')[0];
 
 /**
  * Groups items by the call or the event of their situations.
  *
  * @returns for each of them, in their order, its items with the rest of the situation's name: "arrives late"
  */
-export function byPoint<T>(
+export function groupByPoint<T>(
   all: readonly T[],
   situationOf: (each: T) => Situation,
 ): Map<string, { each: T; description: string }[]> {
   const groups = new Map<string, { each: T; description: string }[]>();
   for (const each of all) {
     const situation = situationOf(each);
-    const point = pointOf(situation) ?? 'Other worlds';
+    const point = faultTarget(situation) ?? 'Other worlds';
     const prefix = [`The answer to ${point} `, `${point} `].find((description) =>
       situation.name.startsWith(description),
     );

@@ -12,7 +12,7 @@ const MAX_LINK_LENGTH = 10_000;
 
 const text = z.string().check(z.maxLength(MAX_NAME_LENGTH));
 
-const Cause = z.object({
+const CauseSummary = z.object({
   kind: z.enum(troubles),
   what: text,
   /** The number of situations that lead to it; `situations` has the first of them. */
@@ -27,7 +27,7 @@ export const TortureSummary = z.object({
   /** The numbers of situations that were tried, that passed, and that were left out. */
   ...{ tried: count, passed: count, untried: count },
   looksInside: z.boolean(),
-  causes: z.array(Cause).check(z.maxLength(MAX_CAUSES)),
+  causes: z.array(CauseSummary).check(z.maxLength(MAX_CAUSES)),
 });
 export type TortureSummary = z.output<typeof TortureSummary>;
 type Counts = Omit<TortureSummary, 'causes'>;

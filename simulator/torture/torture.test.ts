@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStageOptions } from '../launch';
 import { faultPathOf, faultRouteOf } from './fault-point';
-import { judge, judgeBaseline, type Observed, type Trouble } from './judge';
+import { judge, judgeBaseline, type Observation, type Trouble } from './judge';
 import { reportOf } from './report';
 import { linkTo, type Situation, situationsFor } from './situations';
 import { describeTorture, summaryOf, TortureSummary } from './summary';
@@ -12,7 +12,13 @@ const used = {
   fetched: ['/api/score'],
 };
 const stage = 'http://localhost:3333/?url=http://localhost:3000';
-const healthy: Observed = { ...used, isConnected: true, uncaught: [], blank: false, loops: [] };
+const healthy: Observation = {
+  ...used,
+  isConnected: true,
+  uncaught: [],
+  isBlank: false,
+  loops: [],
+};
 /** A reload does not sign in again, because the activity has kept its token. */
 const calmly = { during: healthy, after: { ...healthy, calls: used.calls.slice(2) } };
 const waits: Situation = { name: 'late', canContinue: true };
@@ -51,13 +57,13 @@ const bad = { uncaught: ['bad'] };
 const blank = 'The page shows nothing';
 const later = 'even though the fault has ended';
 
-test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, string[]]>([
+test.each<[string, Situation, Partial<Observation>, Partial<Observation> | undefined, string[]]>([
   ['nothing if it continues', waits, {}, {}, []],
   ['nothing if it manages with less', refused, { calls: ['AUTHORIZE'] }, {}, []],
-  ['nothing of a page that was closed', { ...refused, closes: true }, { blank: true }, {}, []],
+  ['nothing of a page that was closed', { ...refused, closes: true }, { isBlank: true }, {}, []],
   ['nothing of one that it shows', refused, { ...signingIn, seen: 'Not signed in' }, {}, []],
   ['nothing if it does without', refused, { seen: 'Hello', waiting: 'Hello' }, {}, []],
-  ['that it stays blank', refused, {}, { blank: true }, [`lost: ${blank}, ${later}`]],
+  ['that it stays blank', refused, {}, { isBlank: true }, [`lost: ${blank}, ${later}`]],
   ['that an error stays', refused, bad, bad, ['uncaught: bad', `lost: bad, ${later}`]],
 ])('the report has %s', (_, situation, during, after, expected) => {
   const then = after && { ...healthy, ...after };
@@ -66,7 +72,7 @@ test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, 
 });
 
 test('what fails without a fault is reported once, and not for each situation', () => {
-  const crashes = { ...healthy, uncaught: ['no nickname'], loops: ['GET_CHANNEL'], blank: true };
+  const crashes = { ...healthy, uncaught: ['no nickname'], loops: ['GET_CHANNEL'], isBlank: true };
   const reloaded = { ...crashes, uncaught: ['no nickname', 'no token'] };
   const baseline = { during: crashes, after: reloaded };
   expect(judgeBaseline(baseline).map(({ kind, what }) => `${kind}: ${what}`)).toEqual([

@@ -1,10 +1,10 @@
 import { postJson } from '../utils';
 import { newWorldName, type World } from '../world';
-import { type Baseline, judge, judgeBaseline, type Observed } from './judge';
-import type { TorturePlace, TortureView } from './place';
+import type { TortureEnvironment, TortureView } from './environment';
+import { type Baseline, judge, judgeBaseline, type Observation } from './judge';
 import { reportOf, type SituationResult, type TortureReport } from './report';
-import { baseline, linkTo, type Situation, situationsFor, type Used } from './situations';
-import { Watch } from './watch';
+import { ReportWatcher } from './report-watcher';
+import { baseline, linkTo, type Situation, situationsFor, type Usage } from './situations';
 
 const DEFAULT_CONCURRENCY = 2;
 
@@ -12,7 +12,7 @@ const DEFAULT_CONCURRENCY = 2;
 const SITUATION_MS = 7000;
 
 /** Estimates the duration of that many situations, in milliseconds. */
-export const tortureTime = (situations: number): number =>
+export const estimateTortureMs = (situations: number): number =>
   (situations * SITUATION_MS) / DEFAULT_CONCURRENCY;
 
 export interface TortureOptions {
@@ -42,7 +42,7 @@ export interface ResultsSoFar {
  * @throws Error as a rejection when the activity sends no handshake even without faults, or no situation is selected
  */
 export async function torture(
-  place: TorturePlace,
+  place: TortureEnvironment,
   {
     only = () => true,
     concurrency = DEFAULT_CONCURRENCY,
@@ -54,9 +54,9 @@ export async function torture(
   const results = new Map<Situation, SituationResult>();
   const now = new Set<string>();
   let situations: readonly Situation[] = [];
-  const tried = () => situations.flatMap((each) => results.get(each) ?? []);
+  const allResults = () => situations.flatMap((each) => results.get(each) ?? []);
   const reportProgress = () =>
-    onProgress?.({ results: tried(), of: situations.length, now: [...now] });
+    onProgress?.({ results: allResults(), of: situations.length, now: [...now] });
   const attempt = async (situation: Situation, expected?: Baseline) => {
     now.add(situation.name);
     reportProgress();
@@ -72,7 +72,7 @@ export async function torture(
 
   const used = await attempt(baseline);
   if (!signal.aborted && !used.during.isConnected) {
-    throw new Error(whyNot(stage, used.during.refused));
+    throw new Error(noHandshakeMessage(stage, used.during.refused));
   }
   const all = situationsFor(used.during);
   const queue = all.filter(only);
@@ -87,20 +87,20 @@ export async function torture(
     }
   };
   // If one worker fails, the others stop after their current situation.
-  const failed = () => queue.splice(0);
-  await Promise.all(Array.from({ length: concurrency }, () => worker().finally(failed)));
+  const clearQueue = () => queue.splice(0);
+  await Promise.all(Array.from({ length: concurrency }, () => worker().finally(clearQueue)));
   const untried = situations.length - results.size;
-  return reportOf(tried(), { untried, looksInside });
+  return reportOf(allResults(), { untried, looksInside });
 }
 
-function whyNot(stage: string, refused: string | undefined): string {
+function noHandshakeMessage(stage: string, refused: string | undefined): string {
   const subject = `The activity at ${stage}`;
   if (refused === undefined) return `${subject} sends no handshake, even without a fault.`;
   return `${subject} sends its handshake with the client id "${refused}", but the simulator uses a different one. Start the simulator with --client-id ${refused}.`;
 }
 
 interface Attempt {
-  place: TorturePlace;
+  place: TortureEnvironment;
   situation: Situation;
   signal: AbortSignal;
   /** The activity's behavior without a fault; undefined while that is observed. */
@@ -124,23 +124,23 @@ async function observe(attempt: Attempt) {
 async function observeIn(
   view: TortureView,
   { place: { api, stage, looksInside }, situation, signal, expected }: Attempt,
-): Promise<{ during: Observed; after?: Observed }> {
+): Promise<{ during: Observation; after?: Observation }> {
   const name = newWorldName();
   const world = `${api}/worlds/${name}`;
   const link = linkTo(stage, situation);
   // The first request for a world decides its preset.
   const preset = new URL(link).searchParams.get('scenario');
   if (preset !== null) await postJson(`${world}/scenario`, { preset });
-  const watch = new Watch(world, signal);
-  const watched = async (shown: string, awaited?: Used) => {
+  const watch = new ReportWatcher(world, signal);
+  const watched = async (shown: string, awaited?: Usage) => {
     const framed = new URL(shown);
     framed.searchParams.set('world', name);
     framed.searchParams.set('view', 'frame');
     await view.show(framed.href);
     const looks = situation.refuses && shown === link;
     const how = { isBaseline: situation === baseline, looks, expected: awaited };
-    const seen = await watch.untilIdle(view, how);
-    return looksInside ? seen : { ...seen, blank: false };
+    const seen = await watch.waitUntilIdle(view, how);
+    return looksInside ? seen : { ...seen, isBlank: false };
   };
   const during = await watched(link, situation.canContinue ? expected?.during : undefined);
   const isReloaded = situation === baseline || situation.faults !== undefined;

@@ -71,10 +71,10 @@ function callAsCode({ cmd, evt, args }: Extract<Row, { kind: 'call' }>): string 
 }
 
 /** Endpoints that accept only forms. Source: topics/oauth2 of Discord's reference. */
-const TAKES_FORMS = /\/oauth2\/token(?:\/revoke)?$/;
+const FORM_ENDPOINT = /\/oauth2\/token(?:\/revoke)?$/;
 
 function requestAsCode(row: Extract<Row, { kind: 'rest' | 'proxied' }>): string {
-  const isForm = row.kind === 'rest' && TAKES_FORMS.test(row.path);
+  const isForm = row.kind === 'rest' && FORM_ENDPOINT.test(row.path);
   const headers = {
     ...(row.authorization ? { Authorization: row.authorization } : {}),
     ...(row.args === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),

@@ -1,4 +1,4 @@
-import { aboutWord, isWords, MAX_QUERY_LENGTH, queryKeys, quoted } from './query';
+import { describeIsValue, isValues, MAX_QUERY_LENGTH, queryKeys, quoted } from './query';
 
 const MAX_COMPLETIONS = 12;
 
@@ -11,7 +11,7 @@ export interface Completion {
   text: string;
 }
 
-interface Names {
+interface CompletionNames {
   /** The players' names. */
   players: readonly string[];
   /** Of commands and events. */
@@ -21,13 +21,17 @@ interface Names {
 const OUTCOMES = ['answered', 'refused', 'unanswered', 'waiting', 'sent', 'unasked', 'cut off'];
 
 /** Returns the completions of the word at the caret, a character offset. */
-export function completions(text: string, caret: number, names: Names): readonly Completion[] {
+export function completions(
+  text: string,
+  caret: number,
+  names: CompletionNames,
+): readonly Completion[] {
   if (text.length > MAX_QUERY_LENGTH) return [];
   const [currentTerm = ''] = /(?:[^\s"]|"[^"]*(?:"|$))*$/.exec(text.slice(0, caret)) ?? [];
   const before = text.slice(0, caret - currentTerm.length);
   const after = text.slice(caret).replace(/^\S*\s?/, '');
   const [, minus = '', typed = ''] = /^(-?)(.*)$/s.exec(currentTerm) ?? [];
-  const options = possible(typed, names).map(([word, about]) => ({
+  const options = optionsFor(typed, names).map(([word, about]) => ({
     word: minus + word,
     about,
     text: `${before}${minus}${word}${word.endsWith(':') ? '' : ' '}${after}`,
@@ -36,35 +40,38 @@ export function completions(text: string, caret: number, names: Names): readonly
 }
 
 /** Returns words with their meanings, best first. */
-function possible(typed: string, { players, names }: Names): [word: string, about: string][] {
-  const sought = typed.toLowerCase();
+function optionsFor(
+  typed: string,
+  { players, names }: CompletionNames,
+): [word: string, about: string][] {
+  const term = typed.toLowerCase();
   const values: Record<string, readonly string[]> = {
     player: players,
     name: names,
-    is: isWords,
+    is: isValues,
     outcome: OUTCOMES,
   };
   const completion = (key: string, value: string): [string, string] => [
     `${key}:${/[\s"]/.test(value) ? quoted(value) : value}`,
-    (key === 'is' && aboutWord(value)) || queryKeys[key as keyof typeof queryKeys],
+    (key === 'is' && describeIsValue(value)) || queryKeys[key as keyof typeof queryKeys],
   ];
-  const [, key = '', value = ''] = /^([a-z]+):"?(.*)$/s.exec(sought) ?? [];
+  const [, key = '', value = ''] = /^([a-z]+):"?(.*)$/s.exec(term) ?? [];
   if (Object.hasOwn(values, key)) {
     const all = values[key] ?? [];
     const fitting = all.filter((each) => each.toLowerCase().includes(value));
-    return byBeginning(fitting, value).map((each) => completion(key, each));
+    return sortByPrefix(fitting, value).map((each) => completion(key, each));
   }
   const all = Object.entries(queryKeys);
   const keys = all.map(([each, about]): [string, string] => [`${each}:`, about]);
-  if (sought === '') return keys;
-  if (sought.startsWith('"')) return [];
+  if (term === '') return keys;
+  if (term.startsWith('"')) return [];
   const named = Object.entries(values).flatMap(([each, all]) =>
-    all.filter((one) => one.toLowerCase().startsWith(sought)).map((one) => completion(each, one)),
+    all.filter((one) => one.toLowerCase().startsWith(term)).map((one) => completion(each, one)),
   );
-  return [...keys.filter(([each]) => each.startsWith(sought)), ...named];
+  return [...keys.filter(([each]) => each.startsWith(term)), ...named];
 }
 
-function byBeginning(all: readonly string[], value: string): string[] {
-  const begins = (each: string) => Number(each.toLowerCase().startsWith(value));
-  return all.toSorted((a, b) => begins(b) - begins(a));
+function sortByPrefix(all: readonly string[], value: string): string[] {
+  const startsWithValue = (each: string) => Number(each.toLowerCase().startsWith(value));
+  return all.toSorted((a, b) => startsWithValue(b) - startsWithValue(a));
 }

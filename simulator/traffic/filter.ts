@@ -1,13 +1,13 @@
-import { isIn, kindsIn, parseQuery, type QueryWord } from './query';
+import { kindsIn, matchesCondition, parseQuery, type QueryWord } from './query';
 import {
   contentOf,
-  type Group,
   groupOf,
   isFailure,
   maskedNameOf,
   maskRow,
   outcomeOf,
   type Row,
+  type RowGroup,
   rowName,
 } from './row';
 
@@ -15,7 +15,7 @@ import {
 export const parts = { sdk: 'SDK', http: 'HTTP', files: 'Files' } as const;
 export type Part = keyof typeof parts;
 
-const groupsOf: Record<Part, readonly Group[]> = {
+const groupsByPart: Record<Part, readonly RowGroup[]> = {
   sdk: ['calls', 'subscriptions', 'events', 'connection'],
   http: ['rest', 'proxy'],
   files: ['files'],
@@ -32,14 +32,14 @@ export interface Filter {
 }
 
 /** Files are hidden by default, because they drown out the rest. */
-export const noFilter: Filter = {
+export const defaultFilter: Filter = {
   parts: new Set<Part>(['sdk', 'http']),
   query: '',
   failures: false,
 };
 
 /** Lookups for matching rows. */
-export interface Known {
+export interface RowLookups {
   /** Masked values are not searched: a search must not reveal them. */
   secrets(): ReadonlySet<string>;
   /** Returns the name of the player who has the client. */
@@ -47,42 +47,46 @@ export interface Known {
   isAdvised(id: number): boolean;
 }
 
-export function matcher(filter: Filter, known: Known): (row: Row) => boolean {
+export function matcher(filter: Filter, known: RowLookups): (row: Row) => boolean {
   const { failures, span } = filter;
   const query = parseQuery(filter.query);
-  const shown = kindsIn(query) ?? new Set([...filter.parts].flatMap((part) => groupsOf[part]));
+  const shown = kindsIn(query) ?? new Set([...filter.parts].flatMap((part) => groupsByPart[part]));
   const isOfPlayer = ({ value }: QueryWord, { client }: Row) =>
     client !== undefined && (known.playerOf(client) ?? client).toLowerCase().includes(value);
-  const fits: Record<QueryWord['key'], (word: QueryWord, row: Row, text: () => string) => boolean> =
-    {
-      player: isOfPlayer,
-      name: ({ value }, row) => maskedNameOf(row, known.secrets()).toLowerCase().includes(value),
-      outcome: ({ value }, row) => outcomeOf(row).toLowerCase().includes(value),
-      is: ({ value }, row) => isIn(row, value, known.isAdvised(row.id)),
-      text: ({ value }, _, text) => text().includes(value),
-    };
+  const matchers: Record<
+    QueryWord['key'],
+    (word: QueryWord, row: Row, text: () => string) => boolean
+  > = {
+    player: isOfPlayer,
+    name: ({ value }, row) => maskedNameOf(row, known.secrets()).toLowerCase().includes(value),
+    outcome: ({ value }, row) => outcomeOf(row).toLowerCase().includes(value),
+    is: ({ value }, row) => matchesCondition(row, value, known.isAdvised(row.id)),
+    text: ({ value }, _, text) => text().includes(value),
+  };
   // If several players are named, one must match; kinds are handled above.
-  const players = query.words.filter(({ key, not }) => key === 'player' && !not);
+  const players = query.words.filter(({ key, isNegated }) => key === 'player' && !isNegated);
   const otherWords = query.words.filter((word) => !players.includes(word) && !isKind(word));
   return (row) => {
     if (!shown.has(groupOf(row)) || (failures && !isFailure(row))) return false;
     if (span && (row.at < span[0] || row.at > span[1])) return false;
     if (players.length > 0 && !players.some((word) => isOfPlayer(word, row))) return false;
     let text: string | undefined;
-    const textOnce = () => {
+    const lowerCaseText = () => {
       text ??= textOf(maskRow(row, known.secrets())).toLowerCase();
       return text;
     };
-    return otherWords.every((word) => fits[word.key](word, row, textOnce) !== word.not);
+    return otherWords.every(
+      (word) => matchers[word.key](word, row, lowerCaseText) !== word.isNegated,
+    );
   };
 }
 
-const isKind = (word: QueryWord) => !word.not && kindsIn({ words: [word], problems: [] });
+const isKind = (word: QueryWord) => !word.isNegated && kindsIn({ words: [word], problems: [] });
 
 function textOf(row: Row): string {
-  const { sent, answered } = contentOf(row);
+  const { sent, reply } = contentOf(row);
   const nonce = row.kind === 'call' ? row.nonce : '';
   const reason = 'message' in row ? row.message : 'why' in row ? row.why : '';
-  const content = [sent, answered].map((each) => JSON.stringify(each) ?? '');
+  const content = [sent, reply].map((each) => JSON.stringify(each) ?? '');
   return [rowName(row), nonce, reason, ...content].join('\n');
 }

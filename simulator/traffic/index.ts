@@ -9,11 +9,11 @@
 
 export { asCode, asTest, MAX_COMPACT_LENGTH } from './code';
 export { type Completion, completions } from './completions';
-export { type Filter, matcher, noFilter, type Part, parts } from './filter';
+export { defaultFilter, type Filter, matcher, type Part, parts } from './filter';
 export { literal } from './literal';
 export {
+  collectSecrets,
   holdsSecrets,
-  learnSecrets,
   MASK,
   maskField,
   maskKnown,
@@ -32,7 +32,6 @@ export { readTraffic } from './read-report';
 export { clientOfUser, rowOfRequest } from './read-request';
 export {
   contentOf,
-  type Group,
   groupOf,
   isEmpty,
   isFailure,
@@ -41,6 +40,7 @@ export {
   type NewRow,
   outcomeOf,
   type Row,
+  type RowGroup,
   rowName,
 } from './row';
 export { Search } from './search';

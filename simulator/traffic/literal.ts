@@ -7,7 +7,7 @@ export function literal(value: unknown, depth = 0): string {
   }
   if (Array.isArray(value)) {
     const items = value.map((item) => literal(item, depth + 1));
-    return inLines(items, depth, '[', ']');
+    return joinItems(items, depth, '[', ']');
   }
   if (typeof value !== 'object' || value === null) return String(value);
   const fields = Object.entries(value).map(([name, field]) => {
@@ -15,11 +15,11 @@ export function literal(value: unknown, depth = 0): string {
     const isMasked = isSecret(name) && field === MASK;
     return isMasked ? `${key}: ${camelCase(name)}` : `${key}: ${literal(field, depth + 1)}`;
   });
-  return fields.length === 0 ? '{}' : inLines(fields, depth, '{ ', ' }');
+  return fields.length === 0 ? '{}' : joinItems(fields, depth, '{ ', ' }');
 }
 
 /** Joins items in one line if they fit, and otherwise in a line each. */
-function inLines(items: readonly string[], depth: number, open: string, close: string): string {
+function joinItems(items: readonly string[], depth: number, open: string, close: string): string {
   const line = open + items.join(', ') + close;
   if (line.length < 80 && !line.includes('\n')) return line;
   const indent = '  '.repeat(depth);

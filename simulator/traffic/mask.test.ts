@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { learnSecrets, maskQuery, maskSecrets, maskText } from './mask';
+import { collectSecrets, maskQuery, maskSecrets, maskText } from './mask';
 
 /** In milliseconds, for 16,000 characters: linear code takes a hundredth of it, and any other takes minutes. */
 const MAX_MS = 2000;
@@ -22,8 +22,8 @@ test('the value of a secret field is known elsewhere if it has sixteen character
   const secrets = new Set<string>();
   const access_token = 'Bearer of-the-authorization';
   const fields = { access_token, password: 'fifteen-letters', token: '230000000000000001' };
-  learnSecrets([{ deeper: fields }], (secret) => secrets.add(secret));
-  learnSecrets({ refresh_token: 'sixteen-letters-' }, (secret) => secrets.add(secret));
+  collectSecrets([{ deeper: fields }], (secret) => secrets.add(secret));
+  collectSecrets({ refresh_token: 'sixteen-letters-' }, (secret) => secrets.add(secret));
   expect([...secrets]).toEqual(['of-the-authorization', 'sixteen-letters-']);
 });
 

@@ -16,13 +16,13 @@ const NUMBER_NAME = /(?:password|passwd|passphrase|passcode|pwd)$/;
 /** Containers of secrets with arbitrary names. */
 const containers = new Set(['secrets', 'cookies', 'credentials', 'passwords', 'apikeys']);
 /** Most names match none of these, which is quick to check. */
-const HINT = /token|secret|pass|pwd|key|auth|cookie|ticket|code|cred|jwt/i;
+const SECRET_NAME_PART = /token|secret|pass|pwd|key|auth|cookie|ticket|code|cred|jwt/i;
 
 const plainName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
 /** Returns whether a field of that name holds a secret. */
 export function isSecret(name: string): boolean {
-  if (!HINT.test(name)) return false;
+  if (!SECRET_NAME_PART.test(name)) return false;
   return isSecretPlainName(plainName(name));
 }
 
@@ -36,13 +36,13 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Copies JSON-like data with secret fields, secrets within texts, and known secret values masked at any depth. */
 export function maskSecrets(value: unknown, known = NONE): unknown {
-  return masked(value, known, false);
+  return maskValue(value, known, false);
 }
 
 /** @param isInSecret true if texts in it are secrets, whatever their names */
-function masked(value: unknown, known: ReadonlySet<string>, isInSecret: boolean): unknown {
+function maskValue(value: unknown, known: ReadonlySet<string>, isInSecret: boolean): unknown {
   if (typeof value === 'string') return isInSecret ? MASK : maskText(value, known);
-  if (Array.isArray(value)) return value.map((each) => masked(each, known, isInSecret));
+  if (Array.isArray(value)) return value.map((each) => maskValue(each, known, isInSecret));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [name, maskField(name, field, known, isInSecret)]),
@@ -51,23 +51,23 @@ function masked(value: unknown, known: ReadonlySet<string>, isInSecret: boolean)
 
 /** Returns the value of a field, masked if the name marks it as a secret. */
 export function maskField(name: string, field: unknown, known = NONE, isInSecret = false): unknown {
-  if (!HINT.test(name)) return masked(field, known, isInSecret);
+  if (!SECRET_NAME_PART.test(name)) return maskValue(field, known, isInSecret);
   const plain = plainName(name);
   const isOne = isSecretPlainName(plain);
   if (isOne && typeof field === 'string') return MASK;
   if (typeof field === 'number' && NUMBER_NAME.test(plain)) return MASK;
   const isList = isOne && Array.isArray(field) && field.every((each) => typeof each === 'string');
-  return masked(field, known, isInSecret || isList || containers.has(plain));
+  return maskValue(field, known, isInSecret || isList || containers.has(plain));
 }
 
 /** The minimum length of a secret that is recognized by its value: shorter ones may be words. */
 export const MIN_SECRET_LENGTH = 16;
 
 /** Finds the values of secret fields in JSON-like data, at any depth, to recognize them wherever else they occur. */
-export function learnSecrets(value: unknown, addSecret: (secret: string) => void): void {
+export function collectSecrets(value: unknown, addSecret: (secret: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, field] of Object.entries(value)) {
-    if (typeof field !== 'string') learnSecrets(field, addSecret);
+    if (typeof field !== 'string') collectSecrets(field, addSecret);
     // An id of the world occurs in many places, and opens nothing.
     else if (field.length >= MIN_SECRET_LENGTH && /\D/.test(field) && isSecret(name)) {
       addSecret(field.replace(/^(?:Bearer|Bot|Basic) /, ''));
@@ -76,25 +76,25 @@ export function learnSecrets(value: unknown, addSecret: (secret: string) => void
 }
 
 /** Names in texts; `code` and others by themselves are too common there. */
-const NAMES =
+const NAME_PATTERN =
   'token|secret|passw(?:or)?d|passphrase|(?:private|api|secret|access|signing|encryption)[_-]?key|authorization|credentials?|ticket|code[_-]?verifier';
-const STRONG =
+const STRONG_NAME =
   /^(?:passw|passphrase|private|api|secret[_-]?k|access[_-]?k|signing|encryption|code)/i;
 const VALUE = '[^\\s"\'`&,;#<>{})\\]\\\\]+';
 
 /** `name=value` and its like in a form, an address or an environment, also when it or its JSON is encoded. */
-const ASSIGNED = new RegExp(
-  `((?:${NAMES}|[?&](?:code|pwd|jwt)|(?:%3F|%26)code)(?:=|%3D|%22%3A%22))${VALUE}`,
+const ASSIGNMENT = new RegExp(
+  `((?:${NAME_PATTERN}|[?&](?:code|pwd|jwt)|(?:%3F|%26)code)(?:=|%3D|%22%3A%22))${VALUE}`,
   'gi',
 );
 /** `"name": "value"` of JSON, of code, and of JSON within a text of JSON; `NAME="value"` of an environment. */
-const QUOTED = new RegExp(
-  `(${NAMES}|cookie|\\b(?:code|pwd|jwt|passcode))(\\\\{0,8}["'\`]?\\s{0,9}(?::|=>?)\\s{0,9}(\\\\{0,8})(["'\`]))((?:\\3\\\\{1,9}["'\`]|(?!\\3\\4)[^])*)(?=\\3\\4|$)`,
+const QUOTED_ASSIGNMENT = new RegExp(
+  `(${NAME_PATTERN}|cookie|\\b(?:code|pwd|jwt|passcode))(\\\\{0,8}["'\`]?\\s{0,9}(?::|=>?)\\s{0,9}(\\\\{0,8})(["'\`]))((?:\\3\\\\{1,9}["'\`]|(?!\\3\\4)[^])*)(?=\\3\\4|$)`,
   'gi',
 );
 /** `name: value` or `name = value`, as a person writes it. */
-const SAID = new RegExp(
-  `(^|[\\w-])?(${NAMES})(\\s{0,3}(?::|=(?![=>]))\\s{0,3})(?!(?:Bearer|Bot|Basic)\\b)(${VALUE})`,
+const SPACED_ASSIGNMENT = new RegExp(
+  `(^|[\\w-])?(${NAME_PATTERN})(\\s{0,3}(?::|=(?![=>]))\\s{0,3})(?!(?:Bearer|Bot|Basic)\\b)(${VALUE})`,
   'gi',
 );
 /** Secrets by their place: in headers and in addresses. */
@@ -114,18 +114,18 @@ const shapes = [
   /\beyJ[\w-]{8,300}\.[\w-]{8,4000}\.[\w-]*/g,
 ];
 /** A text that does not match has no secret that could be recognized without its value. */
-const MAY_HAVE =
+const TEXT_HINT =
   /[:=@]|%3[AD]|(?:webhooks|interactions)(?:\/|%2F)|eyJ|PRIVATE KEY|(?:Bearer|Bot|Basic) |\.[\w-]{6,7}\./i;
 
 const looksRandom = (value: string) =>
   value.length >= 20 || (value.length >= 6 && /\d/.test(value));
 
 /** Possible forms of a secret that is known by its value, without the text around it. */
-const TOKENS = [/[\w.~+/=-]{16,}/g, /[\w.~-]{16,}/g];
+const SECRET_SHAPES = [/[\w.~+/=-]{16,}/g, /[\w.~-]{16,}/g];
 
 /** Masks the values after `access_token` and the like in a line of text. */
 export function maskText(line: string, known = NONE): string {
-  const text = MAY_HAVE.test(line) ? maskFound(line) : line;
+  const text = TEXT_HINT.test(line) ? maskFound(line) : line;
   return known.size > 0 ? maskKnown(text, known) : text;
 }
 
@@ -135,21 +135,23 @@ function maskFound(line: string): string {
     text = text.replace(place, shown.includes(MASK) ? shown : `${shown}${MASK}`);
   }
   return text
-    .replace(ASSIGNED, `$1${MASK}`)
-    .replace(QUOTED, (all, ...[name, start, , , value]: string[]) =>
+    .replace(ASSIGNMENT, `$1${MASK}`)
+    .replace(QUOTED_ASSIGNMENT, (all, ...[name, start, , , value]: string[]) =>
       // A word after "code" is an error's, so there only a value that looks like a secret counts.
       value && (plainName(name as string) !== 'code' || looksRandom(value))
         ? `${name}${start}${MASK}`
         : all,
     )
-    .replace(SAID, (all, ...[before = '', name = '', colon, value = '']: string[]) =>
-      before || STRONG.test(name) || looksRandom(value) ? `${before}${name}${colon}${MASK}` : all,
+    .replace(SPACED_ASSIGNMENT, (all, ...[before = '', name = '', colon, value = '']: string[]) =>
+      before || STRONG_NAME.test(name) || looksRandom(value)
+        ? `${before}${name}${colon}${MASK}`
+        : all,
     );
 }
 
 /** Masks each of these values in a text where it is a word of its own. */
 export function maskKnown(text: string, known: ReadonlySet<string>): string {
-  return TOKENS.reduce(
+  return SECRET_SHAPES.reduce(
     (each, token) => each.replace(token, (found) => (known.has(found) ? MASK : found)),
     text,
   );
@@ -158,9 +160,9 @@ export function maskKnown(text: string, known: ReadonlySet<string>): string {
 /** Masks the secrets in the query, the path and the user of an address. */
 export function maskQuery(address: string, known = NONE): string {
   const text = address.replace(/([?&]([^=?&#]+)=)([^&#]+)/g, (all, start: string, name: string) =>
-    isSecret(decoded(name)) ? `${start}${MASK}` : all,
+    isSecret(decode(name)) ? `${start}${MASK}` : all,
   );
   return maskText(text, known);
 }
 
-const decoded = (name: string) => [...new URLSearchParams(`${name}=`).keys()].join();
+const decode = (name: string) => [...new URLSearchParams(`${name}=`).keys()].join();

@@ -1,5 +1,5 @@
 import { getOwn } from '../utils';
-import { type Group, groupOf, isFailure, type Row } from './row';
+import { groupOf, isFailure, type Row, type RowGroup } from './row';
 
 /** The maximum number of characters and of words read from a filter. */
 export const MAX_QUERY_LENGTH = 500;
@@ -17,7 +17,7 @@ type QueryKey = keyof typeof queryKeys;
 /** The values of `is:`, with their meanings and tests: on the row, or by its kind. */
 const conditions: Record<
   string,
-  [about: string, test: Group | ((row: Row, isAdvised: boolean) => boolean)]
+  [about: string, test: RowGroup | ((row: Row, isAdvised: boolean) => boolean)]
 > = {
   failed: ['went wrong', isFailure],
   waiting: ['no reply yet', (row) => row.kind === 'call' && row.outcome === 'waiting'],
@@ -39,17 +39,17 @@ const conditions: Record<
 };
 
 /** All values of `is:`. */
-export const isWords: readonly string[] = Object.keys(conditions);
+export const isValues: readonly string[] = Object.keys(conditions);
 
 /** Returns the meaning of a word after `is:`. */
-export const aboutWord = (word: string): string | undefined => getOwn(conditions, word)?.[0];
+export const describeIsValue = (word: string): string | undefined => getOwn(conditions, word)?.[0];
 
 /** A condition of a filter. Its value is in lower case. */
 export interface QueryWord {
   key: QueryKey | 'text';
   value: string;
   /** True if it excludes the rows that it matches. */
-  not: boolean;
+  isNegated: boolean;
 }
 
 /** A filter as it was typed: `player:marlo -is:failed name:SPEAKING "some text"`. */
@@ -93,31 +93,31 @@ export function parseQuery(text: string, players: readonly string[] = []): Query
       if (value === '' || (key === 'is' && isPrefix(value))) continue;
       const problem = problemOf(key, value, players);
       if (problem) problems.push(problem);
-      if (key !== 'is' || !problem) words.push({ key, value, not: minus === '-' });
+      if (key !== 'is' || !problem) words.push({ key, value, isNegated: minus === '-' });
       continue;
     }
     if (key !== undefined && !value.startsWith('//') && /^[a-z]/.test(value)) {
       const known = joinQuoted(Object.keys(queryKeys).map((each) => `${each}:`));
       problems.push(`“${key}:” is searched for as text. The filter supports ${known}.`);
     }
-    const not = minus === '-' && (value !== '' || key !== undefined);
-    const sought = key === undefined ? value : `${key}:${value}`;
-    if (sought || minus) words.push({ key: 'text', value: sought || '-', not });
+    const isNegated = minus === '-' && (value !== '' || key !== undefined);
+    const term = key === undefined ? value : `${key}:${value}`;
+    if (term || minus) words.push({ key: 'text', value: term || '-', isNegated });
   }
   return { words, problems };
 }
 
 /** Returns the kinds that a query names; undefined if it names none. */
-export function kindsIn({ words }: Query): ReadonlySet<Group> | undefined {
-  const named = words.flatMap(({ key, value, not }) => {
-    const [, test] = (key === 'is' && !not && getOwn(conditions, value)) || [];
+export function kindsIn({ words }: Query): ReadonlySet<RowGroup> | undefined {
+  const named = words.flatMap(({ key, value, isNegated }) => {
+    const [, test] = (key === 'is' && !isNegated && getOwn(conditions, value)) || [];
     return typeof test === 'string' ? [test] : [];
   });
   return named.length > 0 ? new Set(named) : undefined;
 }
 
 /** Returns whether a row has the state, or is of the kind, after `is:`. */
-export function isIn(row: Row, value: string, isAdvised: boolean): boolean {
+export function matchesCondition(row: Row, value: string, isAdvised: boolean): boolean {
   const [, test] = getOwn(conditions, value) ?? [];
   return typeof test === 'function' ? test(row, isAdvised) : test === groupOf(row);
 }
@@ -125,14 +125,14 @@ export function isIn(row: Row, value: string, isAdvised: boolean): boolean {
 const isKey = (key: string): key is QueryKey => Object.hasOwn(queryKeys, key);
 
 const isPrefix = (value: string) =>
-  !isWords.includes(value) && isWords.some((each) => each.startsWith(value));
+  !isValues.includes(value) && isValues.some((each) => each.startsWith(value));
 
 function problemOf(key: QueryKey, value: string, players: readonly string[]): string | undefined {
-  if (key === 'is' && !isWords.includes(value)) {
-    return `There is no “is:${value}”. The filter supports ${joinQuoted(isWords)} after “is:”.`;
+  if (key === 'is' && !isValues.includes(value)) {
+    return `There is no “is:${value}”. The filter supports ${joinQuoted(isValues)} after “is:”.`;
   }
-  const isSomebody = players.some((name) => name.toLowerCase().includes(value));
-  if (key === 'player' && players.length > 0 && !isSomebody) {
+  const hasPlayer = players.some((name) => name.toLowerCase().includes(value));
+  if (key === 'player' && players.length > 0 && !hasPlayer) {
     return `No player is called “${value}”. Players: ${joinQuoted(players)}.`;
   }
   return undefined;

@@ -2,15 +2,15 @@ import type { ReportEntry } from '../host';
 import { maskQuery, maskSecrets } from './mask';
 import type { RequestRow } from './observed-request';
 
-type Reported<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
-type Answer = Reported<'answer'>;
+type ReportEntryOf<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
+type ReplyEntry = ReportEntryOf<'answer'>;
 
 /** A command, a subscribe or an unsubscribe, and its result, as in the host's report. */
 export interface CallRow
-  extends Pick<Reported<'request'>, 'cmd' | 'evt' | 'nonce' | 'args' | 'size' | 'byHand'>,
-    Partial<Pick<Answer, 'took' | 'data' | 'refusal' | 'assumed' | 'why'>> {
+  extends Pick<ReportEntryOf<'request'>, 'cmd' | 'evt' | 'nonce' | 'args' | 'size' | 'byHand'>,
+    Partial<Pick<ReplyEntry, 'took' | 'data' | 'refusal' | 'assumed' | 'why'>> {
   kind: 'call';
-  outcome: 'waiting' | Answer['outcome'];
+  outcome: 'waiting' | ReplyEntry['outcome'];
   /** Of the reply, in bytes. */
   replySize?: number | undefined;
   /** Descriptions of the faults that affected it. */
@@ -19,18 +19,18 @@ export interface CallRow
 
 /** An event that was sent to the activity. */
 export type EventRow = Pick<
-  Reported<'event'>,
+  ReportEntryOf<'event'>,
   'kind' | 'event' | 'data' | 'size' | 'subscription' | 'byHand'
 >;
 
 /** The beginning and end of a connection, and messages that are neither a call nor an event. */
 export type ConnectionRow =
-  | Pick<Reported<'handshake'>, 'kind' | 'accepted' | 'clientId' | 'sdkVersion'>
-  | Pick<Reported<'gone'>, 'kind'>
+  | Pick<ReportEntryOf<'handshake'>, 'kind' | 'accepted' | 'clientId' | 'sdkVersion'>
+  | Pick<ReportEntryOf<'gone'>, 'kind'>
   /** A fault of an event, or one that repeated the answer to a command. */
   | { kind: 'fault'; point: string; effect: string }
-  | Pick<Reported<'closed'>, 'kind' | 'by' | 'code' | 'message'>
-  | Pick<Reported<'ignored'>, 'kind' | 'why' | 'frame'>;
+  | Pick<ReportEntryOf<'closed'>, 'kind' | 'by' | 'code' | 'message'>
+  | Pick<ReportEntryOf<'ignored'>, 'kind' | 'why' | 'frame'>;
 
 /** A new row of the traffic log: `at` is in milliseconds since 1970, `client` the id of the player's client. */
 export type NewRow = { at: number; client?: string | undefined } & (
@@ -43,7 +43,7 @@ export type NewRow = { at: number; client?: string | undefined } & (
 /** A line of the traffic. Ids count from 0 without a gap. */
 export type Row = NewRow & { id: number };
 
-export type Group =
+export type RowGroup =
   | 'calls'
   | 'subscriptions'
   | 'events'
@@ -54,7 +54,7 @@ export type Group =
   | 'files';
 
 /** Returns the group of a row. A console line that failed is a call like any other. */
-export function groupOf(row: NewRow): Group {
+export function groupOf(row: NewRow): RowGroup {
   switch (row.kind) {
     case 'call':
       if (row.cmd === 'SUBSCRIBE' || row.cmd === 'UNSUBSCRIBE') return 'subscriptions';
@@ -125,7 +125,7 @@ export function outcomeOf(row: NewRow): string {
   }
 }
 
-const NORMAL = 1000;
+const NORMAL_CLOSURE = 1000;
 
 export function isFailure(row: NewRow): boolean {
   switch (row.kind) {
@@ -139,22 +139,22 @@ export function isFailure(row: NewRow): boolean {
     case 'handshake':
       return !row.accepted;
     case 'closed':
-      return row.code !== NORMAL;
+      return row.code !== NORMAL_CLOSURE;
     default:
       return true;
   }
 }
 
 /** Returns the request's and the answer's content, for rows that have either. */
-export function contentOf(row: NewRow): { sent?: unknown; answered?: unknown } {
+export function contentOf(row: NewRow): { sent?: unknown; reply?: unknown } {
   switch (row.kind) {
     case 'call':
-      return { sent: row.args, answered: row.refusal ?? row.data };
+      return { sent: row.args, reply: row.refusal ?? row.data };
     case 'rest':
     case 'proxied':
-      return { sent: row.args, answered: row.data };
+      return { sent: row.args, reply: row.data };
     case 'event':
-      return { answered: row.data };
+      return { reply: row.data };
     case 'ignored':
       return { sent: row.frame };
     default:

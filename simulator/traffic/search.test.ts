@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { type Filter, matcher, noFilter } from './filter';
+import { defaultFilter, type Filter, matcher } from './filter';
 import { type NewRow, type Row, rowName } from './row';
 import { Search } from './search';
 import { TrafficLog } from './traffic-log';
@@ -29,7 +29,7 @@ const knownOf = (log: TrafficLog) => ({
 function found(rows: NewRow[], filter: Partial<Filter>) {
   const log = new TrafficLog();
   for (const row of rows) log.add(row);
-  const matches = matcher({ ...noFilter, ...filter }, knownOf(log));
+  const matches = matcher({ ...defaultFilter, ...filter }, knownOf(log));
   return rowsOf(log).filter(matches).map(rowName);
 }
 
@@ -89,7 +89,11 @@ test('many rows are searched in turns, and in the end all of them have been', as
   const log = new TrafficLog();
   for (let i = 0; i < 50_000; i += 1) log.add(call('SET_ACTIVITY', { at: i, args: { i } }));
   const listener = vi.fn();
-  const search = new Search(log, matcher({ ...noFilter, query: '"i":49' }, knownOf(log)), listener);
+  const search = new Search(
+    log,
+    matcher({ ...defaultFilter, query: '"i":49' }, knownOf(log)),
+    listener,
+  );
   expect(search.busy).toBe(true);
   await settled(search);
   expect(search.ids()).toHaveLength(1111);
@@ -111,7 +115,7 @@ test('whatever comes, changes and goes, in the end it has found what looking at 
   await fc.assert(
     fc.asyncProperty(happenings, async (all) => {
       const log = new TrafficLog(8);
-      const matches = matcher({ ...noFilter, failures: true }, knownOf(log));
+      const matches = matcher({ ...defaultFilter, failures: true }, knownOf(log));
       let search = new Search(log, matches, () => {});
       log.subscribe((id) => {
         if (id !== undefined) return search.touch(id);

@@ -50,10 +50,10 @@ export class TrafficLog implements Rows {
   add(row: NewRow): number {
     const id = this.end;
     const weight = weightOf(row);
-    this.#learn(row);
+    this.#collectSecrets(row);
     this.#rows.push({ row: { ...row, id }, weight });
     this.#weight += weight;
-    this.#keepBounds();
+    this.#enforceBounds();
     this.#listeners.notify(id);
     return id;
   }
@@ -62,12 +62,12 @@ export class TrafficLog implements Rows {
   replace(id: number, row: NewRow): void {
     const entry = this.get(id) && this.#rows[id - this.#offset];
     if (!entry) return;
-    this.#learn(row);
+    this.#collectSecrets(row);
     this.#weight -= entry.weight;
     entry.row = { ...row, id };
     entry.weight = weightOf(row);
     this.#weight += entry.weight;
-    this.#keepBounds();
+    this.#enforceBounds();
     this.#listeners.notify(id);
   }
 
@@ -89,13 +89,13 @@ export class TrafficLog implements Rows {
   /** Calls the listener whenever a row is added or changed; returns a function that ends that. */
   readonly subscribe = this.#listeners.subscribe;
 
-  #learn(row: NewRow): void {
-    if ('args' in row) this.#learnFrom(row.args);
-    if ('data' in row) this.#learnFrom(row.data);
+  #collectSecrets(row: NewRow): void {
+    if ('args' in row) this.#collectSecretsFrom(row.args);
+    if ('data' in row) this.#collectSecretsFrom(row.data);
   }
 
   /** Collects secrets. In a flood it runs for every frame, so it allocates nothing. */
-  #learnFrom(value: unknown): void {
+  #collectSecretsFrom(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     for (const name in value) {
       const field: unknown = value[name as keyof typeof value];
@@ -105,7 +105,7 @@ export class TrafficLog implements Rows {
     }
   }
 
-  #keepBounds(): void {
+  #enforceBounds(): void {
     while (
       this.end - this.#first > this.maxRows ||
       (this.#weight > MAX_CHARACTERS && this.end - this.#first > 1)

@@ -17,14 +17,14 @@ test.each<[what: string, row: object, verdicts: object]>([
   [
     'what fits the tables',
     { cmd: 'SET_CONFIG', args: config, data: config },
-    { sent: fits, answered: fits },
+    { sent: fits, reply: fits },
   ],
   [
     'arguments that do not, with their path',
     { cmd: 'SET_ACTIVITY', args: party, outcome: 'refused' },
     { sent: wrong('activity.party.size') },
   ],
-  ['a payload that does not', speaking, { answered: wrong('user_id: must be of type string') }],
+  ['a payload that does not', speaking, { reply: wrong('user_id: must be of type string') }],
   ['a subscription that lacks an argument', voice, { sent: wrong('channel_id') }],
   ['a subscription that fits', { ...voice, args: { channel_id: '1' } }, { sent: fits }],
   [

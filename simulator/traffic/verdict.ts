@@ -18,10 +18,10 @@ export type Verdict =
   | { kind: 'unknown'; why: string };
 
 /** Checks what was sent and answered against the tables of commands and events; no verdict on unknown names. */
-export function verdictsOn(row: Row): { sent?: Verdict; answered?: Verdict } {
+export function verdictsOn(row: Row): { sent?: Verdict; reply?: Verdict } {
   if (row.kind === 'event') {
-    if (!isEventName(row.event)) return { answered: wrong(`There is no event ${row.event}`) };
-    return { answered: judge(events[row.event].payload, row.data) };
+    if (!isEventName(row.event)) return { reply: wrong(`There is no event ${row.event}`) };
+    return { reply: judge(events[row.event].payload, row.data) };
   }
   if (row.kind !== 'call') return {};
   if (row.cmd === 'SUBSCRIBE' || row.cmd === 'UNSUBSCRIBE') {
@@ -34,7 +34,7 @@ export function verdictsOn(row: Row): { sent?: Verdict; answered?: Verdict } {
   if (!name) return { sent: wrong(`There is no command ${row.cmd}`) };
   const { request, response } = commands[name];
   const sent = judge(request, row.args ?? undefined);
-  return row.outcome === 'answered' ? { sent, answered: judge(response, row.data) } : { sent };
+  return row.outcome === 'answered' ? { sent, reply: judge(response, row.data) } : { sent };
 }
 
 type Schema = Parameters<typeof parse>[0];

@@ -16,6 +16,6 @@ export function isCdnHost(host: string): boolean {
 }
 
 /** Checks whether a text contains a host of Discord, as a server's error does when it could not reach it. */
-export function namesDiscord(text: string): boolean {
+export function mentionsDiscord(text: string): boolean {
   return /discord(?:app)?\.com/i.test(text);
 }

@@ -1,16 +1,16 @@
 /** Small helpers for all layers. They do not depend on worlds, hosts or people. */
 
-export { cdnHosts, discordHosts, isApiHost, isCdnHost, namesDiscord } from './discord-hosts';
+export { cdnHosts, discordHosts, isApiHost, isCdnHost, mentionsDiscord } from './discord-hosts';
 export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
 export { getOwn, withoutKey } from './get-own';
 export { isLoopback } from './is-loopback';
 export { messageOf } from './message-of';
 export { didYouMean } from './nearest';
 export { notifyEach } from './notify-each';
-export { NotConnected, postJson } from './post-json';
-export { randomToken, TOKENS } from './random-token';
-export { responseOnSocket } from './response-on-socket';
+export { NotConnectedError, postJson } from './post-json';
+export { RANDOM_TOKENS, randomToken } from './random-token';
 export { setTimer, sleep } from './sleep';
+export { formatSocketResponse } from './socket-response';
 export { Listeners, Store } from './store';
 export { createOutputDecoder, guardTerminal, plain, plainLine } from './terminal';
 export { truncate } from './truncate';

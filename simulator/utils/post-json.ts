@@ -15,18 +15,18 @@ export async function postJson<Answer>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal,
   }).catch(() => {
-    throw new NotConnected(address);
+    throw new NotConnectedError(address);
   });
-  const answer = await response.json().catch(() => {
-    throw new NotConnected(address);
+  const responseBody = await response.json().catch(() => {
+    throw new NotConnectedError(address);
   });
   if (!response.ok)
-    throw new Error(answer.error?.message ?? `It responded with ${response.status}`);
-  return answer;
+    throw new Error(responseBody.error?.message ?? `It responded with ${response.status}`);
+  return responseBody;
 }
 
 /** Thrown when a change cannot be made, or may not have been. */
-export class NotConnected extends Error {
+export class NotConnectedError extends Error {
   constructor(address: string) {
     super(
       `The connection to the simulator at ${new URL(address).origin} is lost; the change may not have been made. Try again when it is back.`,

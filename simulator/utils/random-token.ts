@@ -5,4 +5,4 @@ export function randomToken(): string {
 }
 
 /** Matches texts that {@link randomToken} may have made. */
-export const TOKENS = /[\da-f]{32}/g;
+export const RANDOM_TOKENS = /[\da-f]{32}/g;

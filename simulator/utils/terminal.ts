@@ -6,12 +6,12 @@ const unsafe = new RegExp(UNSAFE, 'g');
 /** The same without the controls that simple programs print: colors and carriage returns. */
 const unsafeInColor = new RegExp(String.raw`\x1b\[[\d;:]*m|\r|${UNSAFE}`, 'g');
 
-const escaped = (character: string) =>
+const escapeCharacter = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Formats text for the simulator's own output: terminal controls are written as in JSON, such as `\u001b`. */
 export function plain(text: string): string {
-  return text.replace(unsafe, escaped);
+  return text.replace(unsafe, escapeCharacter);
 }
 
 /** Formats text in one line, so that it cannot look like several. */
@@ -20,9 +20,9 @@ export function plainLine(text: string): string {
 }
 
 /** Formats the output of other programs, which keeps its colors. */
-function colored(text: string): string {
+function escapeExceptColors(text: string): string {
   return text.replace(unsafeInColor, (found) =>
-    found === '\r' || found.endsWith('m') ? found : escaped(found),
+    found === '\r' || found.endsWith('m') ? found : escapeCharacter(found),
   );
 }
 
@@ -47,7 +47,7 @@ export function guardTerminal(): void {
       const text = String(
         typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk),
       );
-      return write(colored(text), ...rest.filter((each) => typeof each === 'function'));
+      return write(escapeExceptColors(text), ...rest.filter((each) => typeof each === 'function'));
     };
   }
 }

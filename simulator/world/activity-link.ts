@@ -18,22 +18,22 @@ export function activityLink(applicationId: string, { customId, linkId }: Launch
  * link itself takes precedence over that of the quick link. Source: "Growth and Referrals" in Discord's guides. That
  * an invite works like a link here is assumed: docs/assumed.md, `launch-from-message`.
  *
- * @param customIds the custom ids of quick links, by the ids of the links
+ * @param customIdOf the custom ids of quick links, by the ids of the links
  */
 export function launchOf(
   { author_id, content, application_id }: StoredMessage,
   applicationId: string,
-  customIds: (linkId: string) => string | undefined = () => undefined,
+  customIdOf: (linkId: string) => string | undefined = () => undefined,
 ): LaunchLink | undefined {
   const [address] = content.match(/https:\/\/discord\.com\/activities\/\S+/g) ?? [];
   const link = address && URL.canParse(address) ? new URL(address) : undefined;
-  const leadsHere = link?.pathname === `/activities/${applicationId}`;
-  if (!leadsHere && application_id !== applicationId) return undefined;
-  const parameter = (name: string) => (leadsHere && link.searchParams.get(name)) || undefined;
+  const isActivityLink = link?.pathname === `/activities/${applicationId}`;
+  if (!isActivityLink && application_id !== applicationId) return undefined;
+  const parameter = (name: string) => (isActivityLink && link.searchParams.get(name)) || undefined;
   const linkId = parameter('link_id');
   const referrer = parameter('referrer_id');
   return {
-    customId: parameter('custom_id') ?? (linkId && customIds(linkId)),
+    customId: parameter('custom_id') ?? (linkId && customIdOf(linkId)),
     referrerId: referrer && /^\d{1,20}$/.test(referrer) ? referrer : author_id,
     linkId,
   };

@@ -1,6 +1,6 @@
 import type { User } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
-import { mapValues } from './parts';
+import { mapValues } from './change-steps';
 import type { World } from './world';
 
 /** An application's id as the platform makes them; it is also part of a host's name behind the proxy. */
@@ -32,13 +32,13 @@ export function withApplication(world: World, id: string, name = world.applicati
   if (!isApplicationId(id)) {
     throw new Error(`${JSON.stringify(id)} is not an application's id, which is 1 to 20 digits`);
   }
-  const belonging = <T extends { application_id: string }>(record: Record<string, T>) =>
+  const reassign = <T extends { application_id: string }>(record: Record<string, T>) =>
     mapValues(record, (each) => ({ ...each, application_id: id }));
   return {
     ...world,
     application: { ...world.application, id, name },
-    skus: belonging(world.skus),
-    entitlements: belonging(world.entitlements),
+    skus: reassign(world.skus),
+    entitlements: reassign(world.entitlements),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The limits of a world's contents: whatever an activity requests, the world stays small. */
 import { withoutKey } from '../utils';
 import type { StoredEntitlement } from './schema/shop';
-import { isTest } from './shop-items';
+import { isTestEntitlement } from './shop-items';
 
 /** The maximum number of codes, refresh tokens, and access tokens and entitlements of each kind in a world. */
 export const MAX_STORED = 500;
@@ -69,13 +69,13 @@ export function withEntitlement(
   added: StoredEntitlement,
 ): Record<string, StoredEntitlement> {
   const same = Object.values(entitlements).filter(
-    (each) => each.id !== added.id && isTest(each) === isTest(added),
+    (each) => each.id !== added.id && isTestEntitlement(each) === isTestEntitlement(added),
   );
   const all = { ...entitlements, [added.id]: added };
   if (same.length < MAX_STORED) return all;
-  const over = same.find(({ consumed, deleted }) => consumed || deleted);
-  if (over) return withoutKey(all, over.id);
-  const description = isTest(added) ? 'test entitlements' : 'entitlements';
+  const usedUp = same.find(({ consumed, deleted }) => consumed || deleted);
+  if (usedUp) return withoutKey(all, usedUp.id);
+  const description = isTestEntitlement(added) ? 'test entitlements' : 'entitlements';
   throw new WorldFull(
     `There are ${MAX_STORED} ${description} already; consume or delete some first`,
   );

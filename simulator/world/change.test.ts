@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CLIENTS, MAX_TRUSTED_DOMAINS, MAX_USER_ACTIONS } from './bounds';
 import { applyChange, type Change } from './change';
-import { clientIn } from './parts';
+import { clientIn } from './change-steps';
 import { ids, seed } from './seed';
 import type { World } from './world';
 

@@ -7,21 +7,21 @@ import {
   withEntitlement,
   withNewest,
 } from './bounds';
-import { newClient, progressIn } from './clients';
-import { changedDevice } from './devices';
-import { answered, withDialog } from './dialogs';
-import { withFault, withHits, withoutFault } from './faults';
-import { withLaunch, withoutLaunch, withParticipants } from './instances';
-import { withMessage } from './messages';
 import {
   decide,
   existing,
   move,
-  patched,
   requireInVoice,
   withClient,
   withoutGrants,
-} from './parts';
+  withPatch,
+} from './change-steps';
+import { newClient, progressIn } from './clients';
+import { applyDevicePatch } from './devices';
+import { withDialog, withDialogAnswer } from './dialogs';
+import { withFault, withHits, withoutFault } from './faults';
+import { withLaunch, withoutLaunch, withParticipants } from './instances';
+import { withMessage } from './messages';
 import { requireUserAndSku, withThing } from './put';
 import { withRateLimit } from './rate-limits';
 import { withoutThing } from './removal';
@@ -40,16 +40,16 @@ export function applyChange(world: World, change: Change): World {
   requireBounded(change);
   switch (change.type) {
     case 'user':
-      return { ...world, users: patched(world.users, change.userId, 'user', change.patch) };
+      return { ...world, users: withPatch(world.users, change.userId, 'user', change.patch) };
     case 'member': {
       const { members } = existing(world.guilds, change.guildId, 'guild');
-      const patch = { members: patched(members, change.userId, 'member', change.patch) };
-      return { ...world, guilds: patched(world.guilds, change.guildId, 'guild', patch) };
+      const patch = { members: withPatch(members, change.userId, 'member', change.patch) };
+      return { ...world, guilds: withPatch(world.guilds, change.guildId, 'guild', patch) };
     }
     case 'voice': {
       const { channelId, userId, patch } = change;
       const channel = existing(world.voice, channelId, 'voice channel');
-      const people = patched(channel, userId, 'voice participant', patch);
+      const people = withPatch(channel, userId, 'voice participant', patch);
       return { ...world, voice: { ...world.voice, [channelId]: people } };
     }
     case 'move':
@@ -66,8 +66,8 @@ export function applyChange(world: World, change: Change): World {
         throw new Error(`The client ${client} already exists`);
       }
       if (Object.keys(world.clients).length >= MAX_CLIENTS) {
-        const most = `There are ${MAX_CLIENTS} clients already`;
-        throw new WorldFull(`${most}; remove some users who are not playing first`);
+        const message = `There are ${MAX_CLIENTS} clients already`;
+        throw new WorldFull(`${message}; remove some users who are not playing first`);
       }
       const created = newClient(client, userId, proxyTicket);
       return { ...world, clients: { ...world.clients, [client]: created } };
@@ -80,7 +80,7 @@ export function applyChange(world: World, change: Change): World {
       return withParticipants(world, change.instanceId, change.userIds);
     case 'relationship':
       return withClient(world, change.client, ({ relationships }) => ({
-        relationships: patched(relationships, change.userId, 'relationship', change.patch),
+        relationships: withPatch(relationships, change.userId, 'relationship', change.patch),
       }));
     case 'richPresence':
       return withClient(world, change.client, () => ({ richPresence: change.activity }));
@@ -109,7 +109,7 @@ export function applyChange(world: World, change: Change): World {
     }
     case 'device':
       return withClient(world, change.client, ({ device }) => ({
-        device: changedDevice(device, change.patch),
+        device: applyDevicePatch(device, change.patch),
       }));
     case 'decision':
       return withClient(world, change.client, ({ decisions }) => ({
@@ -127,7 +127,7 @@ export function applyChange(world: World, change: Change): World {
       return withClient(world, change.client, (client) => withDialog(client, change.dialog));
     case 'answer':
       return withClient(world, change.client, (client) =>
-        answered(client, change.dialog, change.answer),
+        withDialogAnswer(client, change.dialog, change.answer),
       );
     case 'userAction':
       return withClient(world, change.client, ({ userActions }) => ({
@@ -168,5 +168,5 @@ export function applyChange(world: World, change: Change): World {
 }
 
 function withEntitlementPatch(world: World, id: string, patch: Partial<StoredEntitlement>): World {
-  return { ...world, entitlements: patched(world.entitlements, id, 'entitlement', patch) };
+  return { ...world, entitlements: withPatch(world.entitlements, id, 'entitlement', patch) };
 }

@@ -10,7 +10,7 @@ import { unlocked } from './devices';
 import type { Client, QuestProgress } from './world';
 
 /** The type of a relationship that has been removed. Source: "Relationship Types" in Discord's RPC reference. */
-export const REMOVED = 0;
+export const RELATIONSHIP_REMOVED = 0;
 
 /** Returns the person's progress in a quest; not enrolled when nothing is known. */
 export function progressIn(quests: Client['quests'], questId: string): QuestProgress {

@@ -29,7 +29,7 @@ const choices = {
 } as const satisfies Partial<Record<DecidedCommand, readonly string[]>>;
 
 /** Commands that show no dialog in Discord's clients: they act at once. */
-const withoutDialog: readonly DecidedCommand[] = ['INVITE_USER_EMBEDDED'];
+const commandsWithoutDialog: readonly DecidedCommand[] = ['INVITE_USER_EMBEDDED'];
 
 /** All possible decisions of all commands. With `ask`, a dialog asks the person. */
 export const allDecisions = ['ask', ...decisions, ...Object.values(choices).flat()] as const;
@@ -39,11 +39,13 @@ export type Decision = (typeof allDecisions)[number];
 /** Returns the possible decisions for a command. */
 export function decisionsFor(command: DecidedCommand): readonly Decision[] {
   const byCommand: Partial<Record<DecidedCommand, readonly Decision[]>> = choices;
-  const ask: readonly Decision[] = withoutDialog.includes(command) ? [] : ['ask'];
-  return [...ask, ...decisions, ...(byCommand[command] ?? [])];
+  const dialogDecisions: readonly Decision[] = commandsWithoutDialog.includes(command)
+    ? []
+    : ['ask'];
+  return [...dialogDecisions, ...decisions, ...(byCommand[command] ?? [])];
 }
 
-/** Returns the decision for a command without a setting; `asks` is true when a person is there to be asked. */
-export function defaultDecision(command: DecidedCommand, asks: boolean): Decision {
-  return asks && !withoutDialog.includes(command) ? 'ask' : 'accept';
+/** Returns the decision for a command without a setting; `canAskUser` is true when a person is there to be asked. */
+export function defaultDecision(command: DecidedCommand, canAskUser: boolean): Decision {
+  return canAskUser && !commandsWithoutDialog.includes(command) ? 'ask' : 'accept';
 }

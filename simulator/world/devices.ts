@@ -49,10 +49,10 @@ export const devices: Readonly<Record<string, DevicePreset>> = {
 
 /** Returns the name of the preset that a device matches in any orientation; undefined for a custom one. */
 export function deviceName({ platform, screen }: Device): string | undefined {
-  const same = JSON.stringify([platform, screen]);
+  const key = JSON.stringify([platform, screen]);
   return Object.keys(devices).find((name) => {
     const { patch } = devices[name] as DevicePreset;
-    return JSON.stringify([patch.platform, patch.screen]) === same;
+    return JSON.stringify([patch.platform, patch.screen]) === key;
   });
 }
 
@@ -62,12 +62,12 @@ export function deviceName({ platform, screen }: Device): string | undefined {
  *
  * @throws Error when a screen has sizes that no device has
  */
-export function changedDevice(before: Device, patch: Partial<Device>): Device {
+export function applyDevicePatch(before: Device, patch: Partial<Device>): Device {
   if (patch.screen) requireScreen(patch.screen);
   const deviceOrientation =
     patch.deviceOrientation ?? patch.screenOrientation ?? before.deviceOrientation;
   const device = { ...before, ...patch, deviceOrientation };
-  return { ...device, screenOrientation: lockedTo(device) ?? deviceOrientation };
+  return { ...device, screenOrientation: lockedOrientation(device) ?? deviceOrientation };
 }
 
 /**
@@ -75,7 +75,11 @@ export function changedDevice(before: Device, patch: Partial<Device>): Device {
  * applies to phones and tablets, and only while the activity has the whole screen. Source: "Locking Application
  * Orientation" in Discord's guide to layout; that the screen is free in the other layouts is assumed.
  */
-export function lockedTo({ platform, layoutMode, orientationLock }: Device): number | undefined {
+export function lockedOrientation({
+  platform,
+  layoutMode,
+  orientationLock,
+}: Device): number | undefined {
   if (platform !== Platform.MOBILE || layoutMode !== LayoutMode.FOCUSED) return undefined;
   if (orientationLock.lock_state === OrientationLockState.PORTRAIT) return PORTRAIT;
   if (orientationLock.lock_state === OrientationLockState.LANDSCAPE) return LANDSCAPE;
@@ -106,7 +110,7 @@ export function isOlder(device: Pick<Device, 'platform' | 'appVersion'>, version
     each?.split('.').map(Number),
   );
   if (!current || !other) return false;
-  const index = other.findIndex((part, place) => part !== (current[place] ?? 0));
+  const index = other.findIndex((part, at) => part !== (current[at] ?? 0));
   return index >= 0 && (current[index] ?? 0) < (other[index] ?? 0);
 }
 

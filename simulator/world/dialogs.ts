@@ -1,12 +1,12 @@
 import { MAX_DIALOGS, MAX_TRUSTED_DOMAINS } from './bounds';
-import { decide } from './parts';
+import { decide } from './change-steps';
 import type { Dialog, DialogAnswer } from './schema/dialogs';
 import type { Client } from './world';
 
 type WithoutId<D> = D extends Dialog ? Omit<D, 'id'> : never;
 
 /** The content of a dialog, by the command that has opened it. */
-export type Question = WithoutId<Dialog>;
+export type NewDialog = WithoutId<Dialog>;
 
 type WithDialogs = Pick<Client, 'dialogs' | 'decisions' | 'trustedDomains' | 'authorized'>;
 
@@ -30,7 +30,7 @@ export function withDialog({ dialogs }: WithDialogs, dialog: Dialog): Partial<Wi
  *
  * @throws Error when no such dialog is open, or when that decision is not possible there
  */
-export function answered(
+export function withDialogAnswer(
   client: WithDialogs,
   id: string,
   answer: DialogAnswer,
@@ -67,6 +67,6 @@ const lastingEffects: {
 };
 
 function lastingEffectOf(client: WithDialogs, dialog: Dialog, answer: DialogAnswer) {
-  const remember = lastingEffects[dialog.command] as LastingEffect<Dialog> | undefined;
-  return remember?.(client, dialog, answer) ?? {};
+  const applyEffect = lastingEffects[dialog.command] as LastingEffect<Dialog> | undefined;
+  return applyEffect?.(client, dialog, answer) ?? {};
 }

@@ -1,5 +1,5 @@
 import { getOwn } from '../utils';
-import { isFaultOn } from './faults';
+import { isFaultActive } from './faults';
 import type { Fault } from './schema/fault';
 import type { WorldStore } from './world-store';
 
@@ -32,7 +32,7 @@ export class FaultHits {
     return this.#faults().filter(
       (fault) =>
         points.includes(fault.at) &&
-        isFaultOn({ ...fault, hits: this.#hits(fault.id) }) &&
+        isFaultActive({ ...fault, hits: this.#hits(fault.id) }) &&
         (fault.probability === undefined || Math.random() < fault.probability),
     );
   }
@@ -40,7 +40,7 @@ export class FaultHits {
   /** Counts a hit; returns the number of earlier ones, or undefined when other hits have used up the fault. */
   count(fault: Fault): number | undefined {
     const hits = this.#hits(fault.id);
-    if (!isFaultOn({ ...fault, hits })) return undefined;
+    if (!isFaultActive({ ...fault, hits })) return undefined;
     this.#uncommitted.set(fault.id, (this.#uncommitted.get(fault.id) ?? 0) + 1);
     void this.#commit(fault.id);
     return hits;

@@ -7,7 +7,7 @@ import {
   SUBSCRIBE,
   UNSUBSCRIBE,
 } from '../../host-bridge/protocol';
-import { GLOBAL, limitableRoutes } from './rate-limits';
+import { GLOBAL_RATE_LIMIT, limitableRoutes } from './rate-limits';
 
 export const MAX_FAULTS = 50;
 
@@ -47,15 +47,15 @@ export const wireNames: ReadonlySet<string> = new Set([
 /** A proxy point, without characters that separate the words of an address. */
 const proxyPoint = /^PROXY(?: \/[^\s,;?#]{0,200})?$/;
 
-const routes = limitableRoutes.filter((route) => route !== GLOBAL);
+const routes = limitableRoutes.filter((route) => route !== GLOBAL_RATE_LIMIT);
 
 /** Returns the type of a fault's point; undefined when no fault can happen there. */
 export function pointTypeOf(point: string): FaultPointType | undefined {
   if (point === ANY_POINT || wireNames.has(point)) return 'wire';
   if (isEventName(point)) return 'event';
   const [cmd, event, ...more] = point.split(' ');
-  const subscribes = cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
-  if (subscribes && event && isEventName(event) && event !== 'READY' && more.length === 0) {
+  const isSubscription = cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
+  if (isSubscription && event && isEventName(event) && event !== 'READY' && more.length === 0) {
     return 'wire';
   }
   if (proxyPoint.test(point)) return 'proxy';
@@ -68,14 +68,14 @@ export function faultPoints(): Record<
   string[]
 > {
   const listed = Object.keys(events);
-  const subscribable = listed.filter((event) => event !== 'READY');
+  const subscribableEvents = listed.filter((event) => event !== 'READY');
   return {
     everything: [ANY_POINT],
     // Two methods of the SDK may be one command.
     commands: [...new Set(Object.values(commands).map(({ cmd }) => cmd))],
     subscriptions: [SUBSCRIBE, UNSUBSCRIBE].flatMap((cmd) => [
       cmd,
-      ...subscribable.map((event) => `${cmd} ${event}`),
+      ...subscribableEvents.map((event) => `${cmd} ${event}`),
     ]),
     events: listed,
     requests: [REST, ...routes],

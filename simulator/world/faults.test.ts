@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { applyChange } from './change';
+import { clientIn } from './change-steps';
 import { corruptData } from './corrupt';
 import { FaultHits } from './fault-hits';
 import { faultPoints, kindsAt } from './fault-points';
 import { inverseOf } from './inverse';
-import { clientIn } from './parts';
 import { Change } from './schema/change';
 import { type Fault, faultSchemas } from './schema/fault';
 import { readAs } from './schema/problem';

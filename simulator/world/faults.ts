@@ -3,7 +3,7 @@ import { MAX_DELAY_MS, MAX_FAULTS } from './fault-points';
 import type { Fault } from './schema/fault';
 
 /** Checks whether a fault is still active: it has fewer hits than allowed. */
-export function isFaultOn({ hits = 0, times = Infinity }: Fault): boolean {
+export function isFaultActive({ hits = 0, times = Infinity }: Fault): boolean {
   return hits < times;
 }
 
@@ -35,9 +35,9 @@ export function withoutFault({ faults }: WithFaults, id: string | undefined): Wi
 /** Returns the changes that add `count` hits to a fault. Throws when there is no such fault. */
 export function withHits({ faults }: WithFaults, id: string, count: number): WithFaults {
   requireFault(faults, id);
-  const hit = (each: Fault) =>
+  const addHits = (each: Fault) =>
     each.id === id ? { ...each, hits: (each.hits ?? 0) + count } : each;
-  return { faults: faults.map(hit) };
+  return { faults: faults.map(addHits) };
 }
 
 function requireFault(faults: readonly Fault[], id: string): void {

@@ -7,13 +7,13 @@ const RETRY_AFTER_MS = 500;
 export interface ForgottenWorld {
   readonly saved: SavedWorld;
   /** The number of changes by hand in the world that has replaced it. */
-  readonly changesSince: number;
+  readonly changeCount: number;
   /** Restores the saved world. Rejects with the simulator's error when it cannot. */
   restore(): Promise<void>;
   discard(): void;
 }
 
-interface Choosing {
+interface ForgottenWorldOptions {
   /** Follows the world that has replaced it. */
   watch(signal: AbortSignal): Promise<WorldStream>;
   restore(): Promise<unknown>;
@@ -27,35 +27,35 @@ interface Choosing {
  *
  * @returns true when it is discarded
  */
-export async function isDiscarded(
+export async function waitForChoice(
   saved: SavedWorld,
-  { watch, restore, show, signal }: Choosing,
+  { watch, restore, show, signal }: ForgottenWorldOptions,
 ): Promise<boolean> {
-  const over = new AbortController();
-  const both = AbortSignal.any([over.signal, signal]);
+  const controller = new AbortController();
+  const anySignal = AbortSignal.any([controller.signal, signal]);
   const choice = new Promise<boolean>((choose) => {
     signal.addEventListener('abort', () => choose(true));
     const check = (event: WorldEvent) => {
       if ('epoch' in event && event.epoch === saved.epoch) return choose(false);
       show({
-        ...{ saved, changesSince: event.undoable },
+        ...{ saved, changeCount: event.undoable },
         restore: () => restore().then(() => choose(false)),
         discard: () => choose(true),
       });
     };
     const follow = async () => {
-      const { snapshot, events } = await watch(both);
+      const { snapshot, events } = await watch(anySignal);
       check(snapshot);
       for await (const event of events) check(event);
     };
-    const keepOn = async () => {
-      while (!both.aborted) {
+    const keepFollowing = async () => {
+      while (!anySignal.aborted) {
         // Whatever has ended the stream, it is opened again.
         await follow().catch(() => {});
-        await sleep(RETRY_AFTER_MS, both);
+        await sleep(RETRY_AFTER_MS, anySignal);
       }
     };
-    void keepOn();
+    void keepFollowing();
   });
-  return choice.finally(() => over.abort());
+  return choice.finally(() => controller.abort());
 }

@@ -26,7 +26,8 @@ export {
   WorldFull,
 } from './bounds';
 export { applyChange } from './change';
-export { newClient, progressIn, REMOVED } from './clients';
+export { clientIn, mapValues } from './change-steps';
+export { newClient, progressIn, RELATIONSHIP_REMOVED } from './clients';
 export { type CorruptingFault, corruptData, isCorrupting } from './corrupt';
 export {
   type DecidedCommand,
@@ -47,15 +48,15 @@ export {
 } from './defaults';
 export { isDeeper, MAX_DEPTH } from './depth';
 export {
+  applyDevicePatch,
   appVersionOf,
-  changedDevice,
   deviceName,
   devices,
   isOlder,
-  lockedTo,
+  lockedOrientation,
   safeAreaOf,
 } from './devices';
-export type { Question } from './dialogs';
+export type { NewDialog } from './dialogs';
 export { entitlementFor, newEntitlement } from './entitlements';
 export { FaultHits, faultHitsOf } from './fault-hits';
 export {
@@ -74,12 +75,11 @@ export {
   wireNames,
 } from './fault-points';
 export * from './fault-text';
-export { delayOf, isFaultOn } from './faults';
-export { type ForgottenWorld, isDiscarded } from './forgotten-world';
+export { delayOf, isFaultActive } from './faults';
+export { type ForgottenWorld, waitForChoice } from './forgotten-world';
 export { inverseOf } from './inverse';
 export { privateChannelOf } from './messages';
-export { type OpenEvents, openOverHttp, openOverWebSocket, Refused } from './open-events';
-export { clientIn, mapValues } from './parts';
+export { type OpenEvents, openOverHttp, openOverWebSocket, RefusedError } from './open-events';
 export {
   CONNECT,
   CREATE_INSTANT_INVITE,
@@ -87,7 +87,7 @@ export {
   channelPermissions,
   guildPermissions,
 } from './permissions';
-export { GLOBAL, limitableRoutes } from './rate-limits';
+export { GLOBAL_RATE_LIMIT, limitableRoutes } from './rate-limits';
 export type { SendChange } from './schema/by-hand';
 export { Change } from './schema/change';
 export { Client, Decisions, Launch, LaunchLink } from './schema/client';
@@ -96,7 +96,7 @@ export { Dialog, DialogAnswer, UserAction } from './schema/dialogs';
 export { Fault, type FaultEffect, type FaultKind, faultSchemas } from './schema/fault';
 export { count, Id, listOf, recordOf, Seq, text } from './schema/fields';
 export * from './schema/people';
-export { Channel, Instance, Place, StoredGuild, StoredMessage } from './schema/places';
+export { Channel, Instance, LaunchLocation, StoredGuild, StoredMessage } from './schema/places';
 export { type ReadResult, readAs } from './schema/problem';
 export { Quest, QuestProgress, RateLimit, ShopSku, StoredEntitlement } from './schema/shop';
 export * from './schema/things';
@@ -113,7 +113,7 @@ export { keyOf, storedOfKind, thingIn, thingsOf } from './things';
 export { type TokenChange, tokenProblem } from './tokens';
 export * from './views';
 export { userVoiceState } from './world';
-export { idsOf, withIdsOf, withIdsOfOthers, withIdsOfSeed } from './world-ids';
+export { idsOf, withReplacedIds, withSeedIds, withWorldIds } from './world-ids';
 export * from './world-name';
 export * from './world-store';
 export * from './world-stream';

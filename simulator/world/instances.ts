@@ -1,11 +1,11 @@
 import { withoutKey } from '../utils';
 import { MAX_STAGES_PER_LAUNCH } from './bounds';
-import { changedDevice, unlocked } from './devices';
-import { clientIn, existing, withClient } from './parts';
-import type { Launch, Place, World } from './world';
+import { clientIn, existing, withClient } from './change-steps';
+import { applyDevicePatch, unlocked } from './devices';
+import type { Launch, LaunchLocation, World } from './world';
 
 /** A client that opens the activity; see `Change`. */
-interface Opening extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'poppedOut'> {
+interface LaunchChange extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'poppedOut'> {
   client: string;
   stageId?: string;
 }
@@ -22,13 +22,13 @@ interface Opening extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'popped
  *   stays where it is
  * @throws Error when that instance runs elsewhere
  */
-export function withLaunch(world: World, opening: Opening): World {
+export function withLaunch(world: World, opening: LaunchChange): World {
   const { client, place, instanceId, stageId } = opening;
   const { userId, launch } = clientIn(world, client);
-  const isHere = launch && isSame(launch.place, place) && mayShow(launch, opening);
-  const { link = isHere ? launch.link : undefined } = opening;
-  const { poppedOut = isHere ? launch.poppedOut : undefined } = opening;
-  const others = isHere ? (launch.stageIds ?? []).filter((each) => each !== stageId) : [];
+  const isReused = launch && isSame(launch.place, place) && canReuseLaunch(launch, opening);
+  const { link = isReused ? launch.link : undefined } = opening;
+  const { poppedOut = isReused ? launch.poppedOut : undefined } = opening;
+  const others = isReused ? (launch.stageIds ?? []).filter((each) => each !== stageId) : [];
   const all = stageId === undefined ? others : [...others, stageId];
   const stageIds = all.slice(-MAX_STAGES_PER_LAUNCH);
   const shown = {
@@ -36,13 +36,15 @@ export function withLaunch(world: World, opening: Opening): World {
     ...(link ? { link } : {}),
     ...(poppedOut ? { poppedOut } : {}),
   };
-  if (isHere && Boolean(poppedOut) === Boolean(launch.poppedOut)) {
+  if (isReused && Boolean(poppedOut) === Boolean(launch.poppedOut)) {
     const current = { place, instanceId: launch.instanceId, ...shown };
     return withClient(world, client, () => ({ launch: current }));
   }
   const beforeLaunch = withoutLaunch(world, client);
-  const here = Object.values(beforeLaunch.instances).find((each) => isSame(each.place, place));
-  const running = place.channelId && !poppedOut ? here : undefined;
+  const openInstance = Object.values(beforeLaunch.instances).find((each) =>
+    isSame(each.place, place),
+  );
+  const running = place.channelId && !poppedOut ? openInstance : undefined;
   if (!running && Object.hasOwn(beforeLaunch.instances, instanceId)) {
     const problem = `The instance ${JSON.stringify(instanceId)} runs in another place`;
     throw new Error(`${problem}; a new one needs an id of its own`);
@@ -55,7 +57,7 @@ export function withLaunch(world: World, opening: Opening): World {
 }
 
 /** Checks whether this is the same launch: in a place that others can join, or one that this stageId shows already. */
-function mayShow({ stageIds = [] }: Launch, { place, stageId = '' }: Opening): boolean {
+function canReuseLaunch({ stageIds = [] }: Launch, { place, stageId = '' }: LaunchChange): boolean {
   return place.channelId !== undefined || stageIds.includes(stageId);
 }
 
@@ -76,12 +78,12 @@ export function withoutLaunch(world: World, client: string, stageId?: string): W
     launch: null,
     richPresence: null,
     dialogs: [],
-    device: changedDevice(device, { orientationLock: unlocked }),
+    device: applyDevicePatch(device, { orientationLock: unlocked }),
   }));
   const { instanceId } = launch;
-  const another = clientsIn(closed, instanceId).some((each) => each.userId === userId);
+  const hasOtherClient = clientsIn(closed, instanceId).some((each) => each.userId === userId);
   const { participants } = existing(closed.instances, instanceId, 'instance');
-  const remaining = participants.filter((id) => another || id !== userId);
+  const remaining = participants.filter((id) => hasOtherClient || id !== userId);
   return withParticipants(closed, instanceId, remaining);
 }
 
@@ -96,7 +98,7 @@ export function withParticipants(world: World, instanceId: string, userIds: stri
   return { ...world, instances: { ...world.instances, [instanceId]: changed } };
 }
 
-function isSame(left: Place, right: Place): boolean {
+function isSame(left: LaunchLocation, right: LaunchLocation): boolean {
   return left.channelId === right.channelId && left.guildId === right.guildId;
 }
 

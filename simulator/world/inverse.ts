@@ -1,7 +1,7 @@
 import { getOwn } from '../utils';
 import { applyChange, type Change } from './change';
+import { clientIn } from './change-steps';
 import { progressIn } from './clients';
-import { clientIn } from './parts';
 import type { PutChange, RemoveChange } from './schema/things';
 import { keyOf, thingIn, thingsOf } from './things';
 import { voiceChannelOf } from './views';
@@ -14,11 +14,11 @@ import type { Client, World } from './world';
 export function inverseOf(change: Change, before: World): Change[] | undefined {
   switch (change.type) {
     case 'user':
-      return patchBack(change, getOwn(before.users, change.userId));
+      return restorePatch(change, getOwn(before.users, change.userId));
     case 'member':
-      return patchBack(change, getOwn(before.guilds, change.guildId)?.members[change.userId]);
+      return restorePatch(change, getOwn(before.guilds, change.guildId)?.members[change.userId]);
     case 'voice':
-      return patchBack(change, getOwn(before.voice, change.channelId)?.[change.userId]);
+      return restorePatch(change, getOwn(before.voice, change.channelId)?.[change.userId]);
     case 'move': {
       const { userId } = change;
       const channelId = voiceChannelOf(before, userId) ?? null;
@@ -32,11 +32,14 @@ export function inverseOf(change: Change, before: World): Change[] | undefined {
       return instance && [{ ...change, userIds: instance.participants }];
     }
     case 'relationship':
-      return patchBack(change, clientIn(before, change.client).relationships[change.userId]);
+      return restorePatch(change, clientIn(before, change.client).relationships[change.userId]);
     case 'quest':
-      return patchBack(change, progressIn(clientIn(before, change.client).quests, change.questId));
+      return restorePatch(
+        change,
+        progressIn(clientIn(before, change.client).quests, change.questId),
+      );
     case 'device':
-      return patchBack(change, clientIn(before, change.client).device);
+      return restorePatch(change, clientIn(before, change.client).device);
     case 'decision': {
       const { decisions } = clientIn(before, change.client);
       return [{ ...change, decision: decisions[change.command] ?? null }];
@@ -59,42 +62,42 @@ export function inverseOf(change: Change, before: World): Change[] | undefined {
       return [{ type: 'entitlementDelete', entitlementId: change.entitlement.id }];
     case 'put':
     case 'remove':
-      return thingsBack(change, before);
+      return restoreThings(change, before);
     default:
       return undefined;
   }
 }
 
 /** Restores every thing that has changed or has been removed. */
-function thingsBack(change: PutChange | RemoveChange, before: World): Change[] {
+function restoreThings(change: PutChange | RemoveChange, before: World): Change[] {
   const after = applyChange(before, change);
   const now = new Map(thingsOf(after).map((thing) => [keyOf(thing), JSON.stringify(thing.value)]));
   const { kind, of, id } = change;
   const isNew = change.type === 'put' && !thingIn(before, change);
   const removal = isNew ? [{ type: 'remove', kind, ...(of === undefined ? {} : { of }), id }] : [];
-  const put = thingsOf(before)
+  const putChanges = thingsOf(before)
     .filter((thing) => now.get(keyOf(thing)) !== JSON.stringify(thing.value))
     .flatMap((thing) => {
       const back = { ...thing, type: 'put' };
       const isGone = thing.kind === 'client' && !getOwn(after.clients, thing.id);
-      return isGone ? clientBack(clientIn(before, thing.id), back) : [back];
+      return isGone ? restoreClient(clientIn(before, thing.id), back) : [back];
     });
   const people = Object.values(before.instances).flatMap(({ id: instanceId, participants }) => {
     const remaining = getOwn(after.instances, instanceId)?.participants;
     const isSame = !remaining || String(remaining) === String(participants);
     return isSame ? [] : [{ type: 'participants', instanceId, userIds: participants }];
   });
-  return [...removal, ...put, ...people] as Change[];
+  return [...removal, ...putChanges, ...people] as Change[];
 }
 
 /** Adds a removed client again, with its data and its faults. */
-function clientBack({ id, userId, proxyTicket, faults }: Client, put: object): object[] {
+function restoreClient({ id, userId, proxyTicket, faults }: Client, put: object): object[] {
   const added = { type: 'client', client: id, userId, proxyTicket };
   return [added, put, ...faults.map((fault) => ({ type: 'fault', client: id, fault }))];
 }
 
 /** Returns the same change with the former value of each of its fields; undefined when there is none. */
-function patchBack<C extends Extract<Change, { patch: object }>>(
+function restorePatch<C extends Extract<Change, { patch: object }>>(
   change: C,
   was: object | undefined,
 ): Change[] | undefined {

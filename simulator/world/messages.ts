@@ -1,7 +1,7 @@
 import { ChannelTypes } from '../../host-bridge/protocol';
 import { authorOf } from './application';
+import { existing } from './change-steps';
 import { defaultChannel } from './defaults';
-import { existing } from './parts';
 import type { Channel, StoredMessage, World } from './world';
 
 /** The maximum number of messages in a channel; the oldest are dropped, as they are out of sight. */

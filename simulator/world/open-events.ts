@@ -5,9 +5,9 @@ export type OpenEvents = (
 ) => Promise<ReadableStream<Uint8Array>>;
 
 /** Thrown when the simulator responds with the reason why it sends no events. */
-export class Refused extends Error {}
+export class RefusedError extends Error {}
 
-/** Opens a stream of events over HTTP, for programs; throws `Refused`. */
+/** Opens a stream of events over HTTP, for programs; throws `RefusedError`. */
 export const openOverHttp: OpenEvents = async (address, signal) => {
   const response = await fetch(address, { signal });
   if (!response.ok || !response.body) throw await refusalOf(response);
@@ -24,10 +24,10 @@ export const openOverWebSocket: OpenEvents = async (address, signal) => {
   signal.throwIfAborted();
   const socket = new WebSocket(address.replace(/^http/, 'ws'));
   socket.binaryType = 'arraybuffer';
-  const reading = new AbortController();
-  const listen = { signal: reading.signal };
+  const readController = new AbortController();
+  const listen = { signal: readController.signal };
   const leave = () => {
-    reading.abort();
+    readController.abort();
     signal.removeEventListener('abort', leave);
     // Browsers warn about a socket that is closed while it opens.
     if (socket.readyState !== WebSocket.CONNECTING) socket.close();
@@ -47,8 +47,8 @@ export const openOverWebSocket: OpenEvents = async (address, signal) => {
     cancel: leave,
   });
   const isOpen = await new Promise<boolean>((resolve) => {
-    for (const over of [socket, signal]) {
-      for (const event of ['close', 'abort']) over.addEventListener(event, () => resolve(false));
+    for (const target of [socket, signal]) {
+      for (const event of ['close', 'abort']) target.addEventListener(event, () => resolve(false));
     }
     socket.addEventListener('open', () => resolve(true));
   });
@@ -59,8 +59,8 @@ export const openOverWebSocket: OpenEvents = async (address, signal) => {
 };
 
 async function refusalOf(response: Response): Promise<Error> {
-  const answer = await response.json().catch(() => undefined);
-  return answer?.error?.message
-    ? new Refused(answer.error.message)
+  const responseBody = await response.json().catch(() => undefined);
+  return responseBody?.error?.message
+    ? new RefusedError(responseBody.error.message)
     : new Error(`it responded with ${response.status}`);
 }

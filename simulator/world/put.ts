@@ -1,10 +1,10 @@
 import { withoutKey } from '../utils';
 import { WorldFull, withEntitlement } from './bounds';
+import { decide, existing, move, withClient } from './change-steps';
 import type { DecidedCommand, Decision } from './decisions';
 import { defaultRole, newMember } from './defaults';
-import { changedDevice } from './devices';
-import { decide, existing, move, withClient } from './parts';
-import type { Kind, PutChange } from './schema/things';
+import { applyDevicePatch } from './devices';
+import type { PutChange, ThingKind } from './schema/things';
 import { timeOf } from './snowflake';
 import { storedOfKind, withStored } from './things';
 import { canBeJoined } from './views';
@@ -49,7 +49,7 @@ export function withThing(world: World, put: PutChange): World {
       const { device, decisions, ...others } = put.value;
       return withClient(world, id, (client) => ({
         ...others,
-        device: changedDevice(client.device, device),
+        device: applyDevicePatch(client.device, device),
         decisions: Object.entries(decisions).reduce(
           (decisions, [command, decision]) =>
             decide(decisions, command as DecidedCommand, decision as Decision),
@@ -75,7 +75,7 @@ export function withThing(world: World, put: PutChange): World {
   return withStored(world, put, (stored) => ({ ...stored, [id]: value }));
 }
 
-const named = new Set<Kind>(['member', 'relationship', 'progress']);
+const named = new Set<ThingKind>(['member', 'relationship', 'progress']);
 
 /** @throws Error when an entitlement's SKU or owner is not in the world */
 export function requireUserAndSku(world: World, entitlement: Omit<StoredEntitlement, 'id'>): void {

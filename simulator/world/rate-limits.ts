@@ -2,11 +2,11 @@ import { withoutKey } from '../utils';
 import type { RateLimit } from './schema/shop';
 
 /** The name of the limit that all routes count towards. */
-export const GLOBAL = 'global';
+export const GLOBAL_RATE_LIMIT = 'global';
 
 /** The things that can be rate-limited: the routes of the platform's REST API, and all of them together. */
 export const limitableRoutes = [
-  GLOBAL,
+  GLOBAL_RATE_LIMIT,
   'POST /oauth2/token',
   'POST /oauth2/token/revoke',
   'GET /oauth2/@me',
@@ -44,7 +44,7 @@ export function withRateLimit(
   route: string,
   limit: RateLimit | null,
 ): Record<string, RateLimit> {
-  if (route !== GLOBAL && !/^(?:GET|POST|DELETE) \/\S+$/.test(route)) {
+  if (route !== GLOBAL_RATE_LIMIT && !/^(?:GET|POST|DELETE) \/\S+$/.test(route)) {
     const example = '"GET /users/@me/guilds" or "global"';
     throw new Error(`${JSON.stringify(route)} is not a route; it must be one such as ${example}`);
   }

@@ -1,6 +1,6 @@
 import { withoutKey } from '../utils';
+import { existing, mapValues, move, requireInVoice } from './change-steps';
 import { withParticipants } from './instances';
-import { existing, mapValues, move, requireInVoice } from './parts';
 import type { RemoveChange, ThingRef } from './schema/things';
 import { withStored } from './things';
 import { withoutTokensOf } from './tokens';
@@ -41,8 +41,9 @@ export function withoutThing(world: World, removed: RemoveChange): World {
       requireInVoice(world, of, id);
       return { ...world, voice: move(world.voice, id, null) };
     case 'sku': {
-      const had = Object.values(world.entitlements).find(({ sku_id }) => sku_id === id);
-      if (had) throw new Error(`The entitlement ${had.id} is for the SKU ${id}; remove it first`);
+      const entitlement = Object.values(world.entitlements).find(({ sku_id }) => sku_id === id);
+      if (entitlement)
+        throw new Error(`The entitlement ${entitlement.id} is for the SKU ${id}; remove it first`);
       return withoutStored(world, removed, 'SKU');
     }
     case 'quest': {
@@ -119,8 +120,8 @@ function withoutMember(world: World, guildId: string, id: string): World {
     throw new Error(`The user ${id} owns the guild ${guildId}; give it another owner first`);
   }
   const voice = Object.entries(world.voice).map(([channelId, people]) => {
-    const here = world.channels[channelId]?.guild_id === guildId;
-    return [channelId, here ? withoutKey(people, id) : people];
+    const isInGuild = world.channels[channelId]?.guild_id === guildId;
+    return [channelId, isInGuild ? withoutKey(people, id) : people];
   });
   const left = withStored(world, { kind: 'member', of: guildId }, () => withoutKey(members, id));
   return { ...left, voice: Object.fromEntries(voice) };

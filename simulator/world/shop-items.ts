@@ -12,7 +12,7 @@ export const GUILD_SUBSCRIPTION = 1 << 7;
 export const USER_SUBSCRIPTION = 1 << 8;
 
 /** Checks whether an entitlement is unpaid: bought in test mode, or of a subscription's type without a subscription. */
-export function isTest({
+export function isTestEntitlement({
   type,
   subscription_id,
 }: Pick<StoredEntitlement, 'type' | 'subscription_id'>): boolean {

@@ -1,7 +1,7 @@
 import { randomToken } from '../utils';
 
 /** The lifetime of an upload's address, in seconds: the documented example's two weeks. */
-const LIFETIME = 1_209_600;
+const LIFETIME_SECONDS = 1_209_600;
 
 /**
  * Returns an upload's address with Discord's signature: `ex` and `is`, its expiry and issue time, in hexadecimal
@@ -11,5 +11,5 @@ const LIFETIME = 1_209_600;
 export function signedUrl(address: string): string {
   const issued = Math.floor(Date.now() / 1000);
   const hm = randomToken() + randomToken();
-  return `${address}?ex=${(issued + LIFETIME).toString(16)}&is=${issued.toString(16)}&hm=${hm}`;
+  return `${address}?ex=${(issued + LIFETIME_SECONDS).toString(16)}&is=${issued.toString(16)}&hm=${hm}`;
 }

@@ -31,10 +31,10 @@ export class Speakers extends Store<ReadonlySet<string>> {
     return this.#ids;
   }
 
-  #set(userId: string, speaks: boolean): void {
-    if (this.#ids.has(userId) === speaks) return;
+  #set(userId: string, isSpeaking: boolean): void {
+    if (this.#ids.has(userId) === isSpeaking) return;
     const ids = new Set(this.#ids);
-    if (speaks) ids.add(userId);
+    if (isSpeaking) ids.add(userId);
     else ids.delete(userId);
     this.#ids = ids;
     this.changed();

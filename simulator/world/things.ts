@@ -1,23 +1,23 @@
 import { getOwn } from '../utils';
-import { existing } from './parts';
-import type { Kind, Thing, ThingRef } from './schema/things';
+import { existing } from './change-steps';
+import type { Thing, ThingKind, ThingRef } from './schema/things';
 import type { Client, StoredGuild, World } from './world';
 
 /** Returns all things of a world, kind by kind: a thing comes before those that depend on it. */
 export function thingsOf(world: World): Thing[] {
-  const all = (kind: Kind, of?: string) =>
+  const all = (kind: ThingKind, of?: string) =>
     Object.entries(storedOfKind(world, kind, of ?? '')).map(([id, value]) =>
       shown({ kind, ...(of === undefined ? {} : { of }), id }, value),
     );
-  return (Object.keys(places) as Kind[]).flatMap((kind) => {
+  return (Object.keys(places) as ThingKind[]).flatMap((kind) => {
     const [table, part] = places[kind];
     if (part !== undefined) return Object.keys(world[table]).flatMap((of) => all(kind, of));
     // Things that contain others come first.
-    return all(kind).sort((a, b) => Number(isInside(a)) - Number(isInside(b)));
+    return all(kind).sort((a, b) => Number(isInCategory(a)) - Number(isInCategory(b)));
   });
 }
 
-function isInside({ kind, value }: Thing): boolean {
+function isInCategory({ kind, value }: Thing): boolean {
   return kind === 'channel' && value.parent_id !== null;
 }
 
@@ -49,27 +49,30 @@ const places = {
   entitlement: ['entitlements'],
   quest: ['quests'],
   progress: ['clients', 'quests'],
-} as const satisfies Record<Kind, readonly [table: keyof World, part?: string]>;
+} as const satisfies Record<ThingKind, readonly [table: keyof World, part?: string]>;
 
-type Stored = Record<string, object>;
+type StoredThings = Record<string, object>;
 
 /** Returns the things of a kind by their ids, within their owner; none when the owner does not exist. */
-export function storedOfKind(world: World, kind: Kind, of: string): Stored {
+export function storedOfKind(world: World, kind: ThingKind, of: string): StoredThings {
   const [table, part] = places[kind];
-  if (part === undefined) return world[table] as Stored;
-  const owner = getOwn(world[table] as Record<string, Stored>, of) ?? {};
-  return part === '' ? owner : ((owner[part] as Stored | undefined) ?? {});
+  if (part === undefined) return world[table] as StoredThings;
+  const owner = getOwn(world[table] as Record<string, StoredThings>, of) ?? {};
+  return part === '' ? owner : ((owner[part] as StoredThings | undefined) ?? {});
 }
 
 /** Returns the world with other things of a kind, within their owner. Throws when the owner does not exist. */
 export function withStored(
   world: World,
   { kind, of = '' }: Pick<ThingRef, 'kind' | 'of'>,
-  change: (stored: Stored) => Stored,
+  change: (stored: StoredThings) => StoredThings,
 ): World {
   const [table, part] = places[kind];
   if (part === undefined) return { ...world, [table]: change(world[table]) };
-  const owner = existing<object>(world[table], of, table.slice(0, -1)) as Record<string, Stored>;
+  const owner = existing<object>(world[table], of, table.slice(0, -1)) as Record<
+    string,
+    StoredThings
+  >;
   const changed = part === '' ? change(owner) : { ...owner, [part]: change(owner[part] ?? {}) };
   return { ...world, [table]: { ...world[table], [of]: changed } };
 }
@@ -79,7 +82,7 @@ function shown(name: ThingRef, value: object): Thing {
   return { ...name, value: bareValue(name.kind, value) } as Thing;
 }
 
-function bareValue(kind: Kind, stored: object): object {
+function bareValue(kind: ThingKind, stored: object): object {
   if (kind === 'client') {
     const { device, decisions, trustedDomains, authorized, richPresence } = stored as Client;
     return { device, decisions, trustedDomains, authorized, richPresence };

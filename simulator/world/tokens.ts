@@ -29,12 +29,12 @@ export function withToken(world: World, change: TokenChange): World {
     throw new Error('The refresh token is unknown, has been used or was revoked');
   }
   const { [refreshed ?? '']: _, ...others } = refreshTokens;
-  const { expires: _expires, ...stands } = access;
+  const { expires: _expires, ...refreshAccess } = access;
   return {
     ...world,
     grants,
-    tokens: withNewest(world.tokens, token, access, isLike(access)),
-    refreshTokens: refresh === undefined ? others : withNewest(others, refresh, stands),
+    tokens: withNewest(world.tokens, token, access, isSameKindAs(access)),
+    refreshTokens: refresh === undefined ? others : withNewest(others, refresh, refreshAccess),
   };
 }
 
@@ -43,14 +43,14 @@ export function withUsedToken(world: World, token: string): World {
   const access = getOwn(world.tokens, token);
   if (!access || access.client !== undefined || access.used) return world;
   const used = { ...access, used: true } as const;
-  return { ...world, tokens: withNewest(world.tokens, token, used, isLike(used)) };
+  return { ...world, tokens: withNewest(world.tokens, token, used, isSameKindAs(used)) };
 }
 
 /**
  * Anybody can request tokens of the application, since any secret is accepted. So these do not displace tokens that a
  * user has granted, and unused ones do not displace used ones.
  */
-const isLike = (left: AccessToken) => (right: AccessToken) =>
+const isSameKindAs = (left: AccessToken) => (right: AccessToken) =>
   (left.client === undefined) === (right.client === undefined) && left.used === right.used;
 
 /** Returns why a token is invalid; undefined for a valid one. Neither the platform nor its clients send this text. */

@@ -12,8 +12,8 @@ import type {
 import { ChannelTypes } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
 import { authorOf } from './application';
+import { mapValues } from './change-steps';
 import { progressIn } from './clients';
-import { mapValues } from './parts';
 import {
   type Client,
   type StoredGuild,
@@ -67,16 +67,16 @@ export function userForScopes(user: User, scopes: readonly string[]): User {
 }
 
 /** Cached users of worlds without their premium, since a host reads them with every answer. */
-const withoutPremium = new WeakMap<World['users'], World['users']>();
+const usersWithoutPremium = new WeakMap<World['users'], World['users']>();
 
 /** Returns the world as read with these scopes: without `identify.premium`, no user has premium. */
 export function worldForScopes(world: World, scopes: readonly string[] = []): World {
   if (scopes.includes('identify.premium')) return world;
   const { users } = world;
-  let readable = withoutPremium.get(users);
+  let readable = usersWithoutPremium.get(users);
   if (!readable) {
     readable = mapValues(users, (user) => userForScopes(user, scopes));
-    withoutPremium.set(users, readable).set(readable, readable);
+    usersWithoutPremium.set(users, readable).set(readable, readable);
   }
   return { ...world, users: readable };
 }
@@ -110,8 +110,8 @@ export function relationshipWith(
   userId: string,
 ): Relationship | undefined {
   const user = getOwn(world.users, userId);
-  const acquaintance = getOwn(relationships, userId);
-  return user && acquaintance && { ...acquaintance, user: socialUser(user) };
+  const relationship = getOwn(relationships, userId);
+  return user && relationship && { ...relationship, user: socialUser(user) };
 }
 
 export function questEnrollment({ quests }: Client, questId: string): QuestEnrollment {
@@ -147,8 +147,8 @@ function guildMember(world: World, guildId: string, userId: string): GuildMember
   const member = world.guilds[guildId]?.members[userId];
   if (!user || !member) return null;
   const channelId = voiceChannelOf(world, userId) ?? '';
-  const here = world.channels[channelId]?.guild_id === guildId;
-  const voice = here ? world.voice[channelId]?.[userId]?.voice_state : undefined;
+  const isInGuild = world.channels[channelId]?.guild_id === guildId;
+  const voice = isInGuild ? world.voice[channelId]?.[userId]?.voice_state : undefined;
   return { ...member, user, mute: voice?.mute ?? false, deaf: voice?.deaf ?? false };
 }
 

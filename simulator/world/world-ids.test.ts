@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ids, seed } from './seed';
-import { idsOf, withIdsOf, withIdsOfSeed } from './world-ids';
+import { idsOf, withSeedIds, withWorldIds } from './world-ids';
 import { newWorldName, worldNameProblem } from './world-name';
 
 /** Every id in a world that is not an application's: of people, places, roles, messages, entitlements, instances. */
@@ -13,7 +13,7 @@ function idsIn(world: unknown): string[] {
 describe('the ids of a world', () => {
   it('are the seed’s in the default world', () => {
     expect(idsOf('default')).toEqual(ids);
-    expect(withIdsOf('default', seed())).toEqual(seed());
+    expect(withWorldIds('default', seed())).toEqual(seed());
   });
 
   it('are the same each time, and those of SKUs, quests and the application are the same everywhere', () => {
@@ -22,7 +22,7 @@ describe('the ids of a world', () => {
     const { application, rerollToken, tablePassGroup, openingNight, longWeekend } = ids;
     const shared = { application, rerollToken, tablePassGroup, openingNight, longWeekend };
     expect(ownIds).toMatchObject(shared);
-    const world = withIdsOf('my-world', seed());
+    const world = withWorldIds('my-world', seed());
     expect(world.application).toEqual(seed().application);
     expect(Object.keys(world.skus)).toEqual(Object.keys(seed().skus));
     expect(world.users[ownIds.marlo]?.username).toBe('marlo');
@@ -35,18 +35,18 @@ describe('the ids of a world', () => {
     const inSeed = seed();
     for (const name of ['default', ...names, ...random]) {
       expect(worldNameProblem(name)).toBeUndefined();
-      for (const id of Object.values(idsIn(withIdsOf(name, idsOf('default'))))) {
+      for (const id of Object.values(idsIn(withWorldIds(name, idsOf('default'))))) {
         if (owners.has(id)) expect.fail(`${id} is in ${name} and in ${owners.get(id)}`);
         owners.set(id, name);
       }
     }
-    const others = new Set(idsIn(withIdsOf('other', inSeed)));
+    const others = new Set(idsIn(withWorldIds('other', inSeed)));
     expect(idsIn(inSeed).filter((id) => others.has(id))).toEqual([]);
   });
 
   it('are snowflakes, in the order of the seed’s, that no id of today is among', () => {
     for (const name of ['a', 'my-world', newWorldName()]) {
-      const made = idsIn(withIdsOf(name, seed()));
+      const made = idsIn(withWorldIds(name, seed()));
       for (const id of made) expect(id).toMatch(/^[1-9]\d{17}$/);
       const order = idsIn(seed());
       expect(made.length).toBe(order.length);
@@ -58,7 +58,7 @@ describe('the ids of a world', () => {
 
   it('can be turned back into the seed’s', () => {
     const world = seed();
-    expect(withIdsOfSeed('my-world', withIdsOf('my-world', world))).toEqual(world);
+    expect(withSeedIds('my-world', withWorldIds('my-world', world))).toEqual(world);
   });
 });
 

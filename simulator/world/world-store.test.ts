@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Change } from './change';
-import { clientIn } from './parts';
+import { clientIn } from './change-steps';
 import { ids } from './seed';
 import { localWorld } from './world-store';
 

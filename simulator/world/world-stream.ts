@@ -4,7 +4,7 @@ import type { OpenEvents } from './open-events';
 import type { World } from './world';
 
 /** A person's change, and the changes that undo it. */
-export interface Undoable {
+export interface UndoableChange {
   readonly change: Change;
   readonly inverse: readonly Change[];
 }
@@ -16,7 +16,7 @@ export interface SavedWorld {
   /** The number of its last change. */
   readonly seq: number;
   /** The changes that can be undone, the last one at the end. */
-  readonly undo: readonly Undoable[];
+  readonly undo: readonly UndoableChange[];
   readonly world: World;
 }
 
@@ -53,10 +53,10 @@ export async function openWorldStream(
   const first = await events.next();
   if (first.done || first.value.event !== 'snapshot') throw new Error('it sent no snapshot');
   const snapshot = JSON.parse(first.value.data);
-  return { controller, snapshot, events: numbered(events, onRequest) };
+  return { controller, snapshot, events: parseWorldEvents(events, onRequest) };
 }
 
-async function* numbered(
+async function* parseWorldEvents(
   events: AsyncIterable<StreamedEvent>,
   onRequest: ((request: unknown) => void) | undefined,
 ): AsyncGenerator<WorldEvent> {

@@ -4,7 +4,7 @@ import type { World } from './schema/world';
 
 export type { Client, Launch } from './schema/client';
 export type { Member, StoredRelationship, VoiceParticipant } from './schema/people';
-export type { Channel, Place, StoredGuild, StoredMessage } from './schema/places';
+export type { Channel, LaunchLocation, StoredGuild, StoredMessage } from './schema/places';
 export type { Quest, QuestProgress, ShopSku, StoredEntitlement } from './schema/shop';
 export type { AccessToken } from './schema/tokens';
 export type { World } from './schema/world';

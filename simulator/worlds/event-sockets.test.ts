@@ -7,7 +7,7 @@ import { type ClientOptions, WebSocket } from 'ws';
 import { createSimulator } from '../process';
 import { readEvents } from '../utils';
 import { ids, openOverHttp } from '../world';
-import { eventSockets } from './event-sockets';
+import { createEventSockets } from './event-sockets';
 
 const inGerman = { type: 'device', client: ids.client, patch: { locale: 'de' } } as const;
 
@@ -17,7 +17,7 @@ let port: number;
 
 beforeEach(async () => {
   simulator = createSimulator();
-  const sockets = eventSockets(simulator.fetch);
+  const sockets = createEventSockets(simulator.fetch);
   const server = createServer(getRequestListener(simulator.fetch)).on('upgrade', sockets.upgrade);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   port = (server.address() as AddressInfo).port;

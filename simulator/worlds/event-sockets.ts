@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { responseOnSocket } from '../utils';
+import { formatSocketResponse } from '../utils';
 
 /** In bytes: listeners send nothing of use. */
 const MAX_MESSAGE_BYTES = 1024;
 
-export type EventSockets = ReturnType<typeof eventSockets>;
+export type EventSockets = ReturnType<typeof createEventSockets>;
 
 /**
  * Serves an app's streams of events over WebSockets: at the same addresses, to the same clients, in the same bytes. A
@@ -16,7 +16,7 @@ export type EventSockets = ReturnType<typeof eventSockets>;
  * The app gets the request with the host and the `Origin`, which a browser sends with every WebSocket. Its refusals are
  * passed on with their status and text.
  */
-export function eventSockets(fetch: (request: Request) => Response | Promise<Response>) {
+export function createEventSockets(fetch: (request: Request) => Response | Promise<Response>) {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const sockets = new Set<Duplex>();
 
@@ -65,5 +65,5 @@ async function send(
 
 function refuse(socket: Duplex, status: number, message: string): void {
   const type = message.startsWith('{') ? 'application/json' : undefined;
-  socket.end(responseOnSocket(status, message, type));
+  socket.end(formatSocketResponse(status, message, type));
 }

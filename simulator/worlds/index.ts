@@ -15,10 +15,10 @@
  * flood, reports are left out and counted.
  */
 
-export { type EventSockets, eventSockets } from './event-sockets';
+export { createEventSockets, type EventSockets } from './event-sockets';
 export { platformOfWorlds } from './platform-of-worlds';
 export { type Report, ReportPost, RequestPost, type RequestReport } from './report';
 export { type NewReport, ReportLog, type ReportPage } from './report-log';
 export type { OnReport, SharedWorld } from './shared-world';
-export { WHOLE_SESSION } from './world-recorder';
+export { FULL_SESSION_LIMITS } from './world-recorder';
 export { createWorlds, type RunWorld, TooManyWorlds, type Worlds } from './worlds';

@@ -2,14 +2,14 @@ import type { Hono } from 'hono';
 import {
   bearerToken,
   createPlatform,
+  createRouteLogger,
+  createUploadStore,
   isObservable,
-  keepUploads,
   observe,
   type PlatformOptions,
   pathInApi,
   pathOf,
   readStart,
-  toTerminal,
 } from '../platform';
 import type { PlatformRequest } from '../traffic';
 import { getOwn } from '../utils';
@@ -34,10 +34,10 @@ export function platformOfWorlds(
 ) {
   const otherWorlds = {
     worlds: () => worlds.all().map(({ store }) => store.get()),
-    inUse: () => worlds.inUse().map(({ store }) => store.get()),
-    uploads: keepUploads(options.showcase),
+    worldsInUse: () => worlds.worldsInUse().map(({ store }) => store.get()),
+    uploads: createUploadStore(options.objectUrls),
   };
-  const onMissing = toTerminal();
+  const onMissing = createRouteLogger();
   const platforms = new WeakMap<SharedWorld, Hono>();
   const platformOf = (world: SharedWorld): Hono => {
     const made =
@@ -47,12 +47,12 @@ export function platformOfWorlds(
   };
   return async (request: Request, env?: unknown): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    const holds = pathname.startsWith('/cdn/') ? undefined : await worldFilterOf(request);
-    const world = (holds && worlds.find(holds)) ?? worlds.fallback();
-    const answer = (request: Request) =>
+    const isInWorld = pathname.startsWith('/cdn/') ? undefined : await worldFilterOf(request);
+    const world = (isInWorld && worlds.find(isInWorld)) ?? worlds.fallback();
+    const respond = (request: Request) =>
       platformOf(world).fetch(request, env as object | undefined);
-    if (!isObservable(request)) return answer(request);
-    return observe(request, world.store.get(), answer, (observed) => onRequest(world, observed));
+    if (!isObservable(request)) return respond(request);
+    return observe(request, world.store.get(), respond, (observed) => onRequest(world, observed));
   };
 }
 

@@ -40,8 +40,8 @@ export class ReportLog {
   #characters = 0;
   #second = { startedAt: 0, accepted: 0 };
   #dropped = 0;
-  #telling: ReturnType<typeof setTimeout> | undefined;
-  #lastHost = 0;
+  #dropTimer: ReturnType<typeof setTimeout> | undefined;
+  #lastHostNumber = 0;
   readonly #hosts = new Map<string, number>();
   readonly #waiting = new Set<() => void>();
 
@@ -80,15 +80,15 @@ export class ReportLog {
   drop(count: number): void {
     this.#dropped += count;
     this.onLoss();
-    this.#telling ??= setTimeout(
+    this.#dropTimer ??= setTimeout(
       () => {
-        this.#telling = undefined;
+        this.#dropTimer = undefined;
         this.#put({ kind: 'dropped', at: Date.now(), count: this.#dropped });
         this.#dropped = 0;
       },
       1000 - (Date.now() % 1000),
     );
-    (this.#telling as { unref?(): void }).unref?.();
+    (this.#dropTimer as { unref?(): void }).unref?.();
   }
 
   read(from: number): ReportPage {
@@ -110,7 +110,7 @@ export class ReportLog {
   }
 
   /** Resolves when there is a report of that number or a later one, or when the signal aborts. */
-  async has(number: number, signal: AbortSignal): Promise<void> {
+  async waitFor(number: number, signal: AbortSignal): Promise<void> {
     while (this.end <= number && !signal.aborted) {
       await new Promise<void>((resolve) => {
         const done = () => {
@@ -146,10 +146,10 @@ export class ReportLog {
   #numberOf(host: string): number {
     const existing = this.#hosts.get(host);
     if (existing !== undefined) return existing;
-    this.#lastHost += 1;
-    this.#hosts.set(host, this.#lastHost);
+    this.#lastHostNumber += 1;
+    this.#hosts.set(host, this.#lastHostNumber);
     const [oldest] = this.#hosts.keys();
     if (this.#hosts.size > MAX_HOSTS && oldest !== undefined) this.#hosts.delete(oldest);
-    return this.#lastHost;
+    return this.#lastHostNumber;
   }
 }

@@ -6,7 +6,7 @@ import {
   inverseOf,
   localWorld,
   type SavedWorld,
-  type Undoable,
+  type UndoableChange,
   type World,
   type WorldStore,
 } from '../world';
@@ -17,7 +17,7 @@ import { type RecorderOptions, WorldRecorder } from './world-recorder';
 const MAX_UNDOABLE = 100;
 
 /** The most requests per second for followers: with more, one could fall behind and lose the world. */
-const MAX_REQUESTS_PER_SECOND = 200;
+const MAX_REQUEST_EVENTS_PER_SECOND = 200;
 
 /** Called with a world's report, as it arrives. */
 export type OnReport = (report: NewReport, world: WorldStore) => void;
@@ -43,25 +43,25 @@ export function shareWorld(
   const followers = new Map<(event: string) => void, string | undefined>();
   let readers = 0;
   const numbers = new WeakMap<Change, number>();
-  const undoing: Undoable[] = [];
+  const undoStack: UndoableChange[] = [];
   /** Distinguishes it from a world of the same name in a process that has ended. */
   let epoch = randomToken();
   let seq = 0;
   let sent = { second: 0, requests: 0 };
   const snapshot = () =>
     encodeEvent('snapshot', {
-      ...{ seq, undoable: undoing.length, epoch },
-      ...{ undo: undoing, world: store.get() },
+      ...{ seq, undoable: undoStack.length, epoch },
+      ...{ undo: undoStack, world: store.get() },
     });
-  const sendAll = (event: string) => {
+  const broadcast = (event: string) => {
     for (const send of [...followers.keys()]) send(event);
   };
-  const replace = (world: World, undo: readonly Undoable[], isMidway = false) => {
+  const replace = (world: World, undo: readonly UndoableChange[], isIncomplete = false) => {
     seq += 1;
-    undoing.splice(0, undoing.length, ...undo);
+    undoStack.splice(0, undoStack.length, ...undo);
     store.replace(world);
-    recorder.restart(isMidway);
-    sendAll(snapshot());
+    recorder.restart(isIncomplete);
+    broadcast(snapshot());
     return seq;
   };
 
@@ -71,9 +71,9 @@ export function shareWorld(
     seq += 1;
     numbers.set(change, seq);
     const inverse = change === byHand ? inverseOf(change, before) : undefined;
-    if (inverse) undoing.push({ change, inverse });
-    if (undoing.length > MAX_UNDOABLE) undoing.shift();
-    sendAll(encodeEvent('change', { seq, undoable: undoing.length, change, inverse }));
+    if (inverse) undoStack.push({ change, inverse });
+    if (undoStack.length > MAX_UNDOABLE) undoStack.shift();
+    broadcast(encodeEvent('change', { seq, undoable: undoStack.length, change, inverse }));
   });
 
   /** Commits a change, see `WorldStore.commit`, and returns its number. */
@@ -101,7 +101,7 @@ export function shareWorld(
       return seq;
     },
     get undoable() {
-      return undoing.length;
+      return undoStack.length;
     },
     get stageIds(): ReadonlySet<string> {
       return new Set([...followers.values()].filter((stageId) => stageId !== undefined));
@@ -113,7 +113,7 @@ export function shareWorld(
      * @throws Error when it can no longer be undone as a whole; it is then forgotten
      */
     async undo(): Promise<{ undone: Change; seq: number } | undefined> {
-      const last = undoing.pop();
+      const last = undoStack.pop();
       if (!last) return undefined;
       // All or nothing: a change that no longer works is found before any is committed.
       last.inverse.reduce(applyChange, store.get());
@@ -145,8 +145,8 @@ export function shareWorld(
       const second = Math.floor(Date.now() / 1000);
       if (sent.second !== second) sent = { second, requests: 0 };
       sent.requests += 1;
-      if (sent.requests > MAX_REQUESTS_PER_SECOND || followers.size === 0) return;
-      sendAll(encodeEvent('request', request));
+      if (sent.requests > MAX_REQUEST_EVENTS_PER_SECOND || followers.size === 0) return;
+      broadcast(encodeEvent('request', request));
     },
     /**
      * Sends its events from now on: first a `snapshot` with `{seq, undoable, epoch, undo, world}`, then a `change` with

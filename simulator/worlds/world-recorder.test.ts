@@ -4,7 +4,7 @@ import { Simulation } from '../memory/simulation';
 import { describeDifference, readRecording } from '../recording';
 import { ids, localWorld, seed } from '../world';
 import { type SharedWorld, shareWorld } from './shared-world';
-import { WHOLE_SESSION } from './world-recorder';
+import { FULL_SESSION_LIMITS } from './world-recorder';
 
 const clientId = ids.application;
 
@@ -67,7 +67,7 @@ test('a reset begins a new recording, and a recording says if something was left
 test('a world whose session is recorded keeps 50,000 frames, and tells when it loses its beginning', async () => {
   vi.useFakeTimers();
   const onLoss = vi.fn();
-  const options = { ...WHOLE_SESSION, madeBy: 'a command 1.0.0', onLoss };
+  const options = { ...FULL_SESSION_LIMITS, madeBy: 'a command 1.0.0', onLoss };
   const world = shareWorld('recording', seed(), options);
   const report = (count: number, data: unknown) => {
     for (let seq = 0; seq < count; seq += 1) {
@@ -88,7 +88,7 @@ test('a world whose session is recorded keeps 50,000 frames, and tells when it l
 
 test('a recording of a world that was put back after a crash says that it lacks the beginning', () => {
   const onLoss = vi.fn();
-  const world = shareWorld('default', seed(), { ...WHOLE_SESSION, madeBy: 'a test', onLoss });
+  const world = shareWorld('default', seed(), { ...FULL_SESSION_LIMITS, madeBy: 'a test', onLoss });
   expect(world.recording().complete).toBe(true);
   world.restore({ epoch: 'before', seq: 4, undo: [], world: seed() });
   expect(world.recording().complete).toBe(false);

@@ -1,4 +1,4 @@
-import { asRecording, type RecordedEntry, Recorder, type Recording } from '../recording';
+import { createRecording, type RecordedEntry, Recorder, type Recording } from '../recording';
 import type { LocalWorld } from '../world';
 import type { Report } from './report';
 import type { ReportBounds, ReportLog } from './report-log';
@@ -13,7 +13,7 @@ export interface RecorderOptions {
 }
 
 /** The limits of a world whose whole session is recorded. Its file stays below a simulator's limit for reading. */
-export const WHOLE_SESSION = {
+export const FULL_SESSION_LIMITS = {
   reports: { reports: 200_000, characters: 64_000_000 },
   changes: { maxEntries: 50_000, maxCharacters: 16_000_000 },
 };
@@ -30,7 +30,7 @@ export class WorldRecorder {
   #changes: Recorder;
   /** The number of the first report of the current world. */
   #firstReport = 0;
-  #isMidway = false;
+  #isIncomplete = false;
 
   constructor(
     private readonly worldName: string,
@@ -41,10 +41,10 @@ export class WorldRecorder {
     this.#changes = this.#recorder();
   }
 
-  /** Begins a new recording after the world was replaced; with `isMidway` it lacks the beginning of its activities. */
-  restart(isMidway = false): void {
-    this.#isMidway = isMidway;
-    if (isMidway) this.options.onLoss();
+  /** Begins a new recording after the world was replaced; with `isIncomplete` it lacks the beginning of its activities. */
+  restart(isIncomplete = false): void {
+    this.#isIncomplete = isIncomplete;
+    if (isIncomplete) this.options.onLoss();
     this.#changes.stop();
     this.#changes = this.#recorder();
     this.#firstReport = this.reports.end;
@@ -66,8 +66,8 @@ export class WorldRecorder {
     // effects.
     all.sort((a, b) => a.at - b.at);
     const isWhole =
-      !this.#isMidway && complete && !dropped && this.reports.first <= this.#firstReport;
-    return asRecording({ worldName, madeBy, world, complete: isWhole, entries: all }, false);
+      !this.#isIncomplete && complete && !dropped && this.reports.first <= this.#firstReport;
+    return createRecording({ worldName, madeBy, world, complete: isWhole, entries: all }, false);
   }
 
   #recorder(): Recorder {

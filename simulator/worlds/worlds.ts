@@ -1,5 +1,5 @@
 import { beginScenario, type Scenario } from '../scenario';
-import { DEFAULT_WORLD, requireWorldName, type World, withIdsOf } from '../world';
+import { DEFAULT_WORLD, requireWorldName, type World, withWorldIds } from '../world';
 import { type OnReport, type SharedWorld, shareWorld } from './shared-world';
 import type { RecorderOptions } from './world-recorder';
 
@@ -25,14 +25,14 @@ export type Worlds = ReturnType<typeof createWorlds>;
 export function createWorlds(
   begin: () => World,
   scenario?: Scenario,
-  ofRun?: RunWorld,
+  runWorld?: RunWorld,
   onReport?: OnReport,
 ) {
   const worlds = new Map<string, SharedWorld>();
   const scenarios = new Map<string, Scenario>();
   const createWorld = (name: string) => {
     const worldScenario = scenarios.get(name) ?? scenario;
-    if (!worldScenario) return withIdsOf(name, begin());
+    if (!worldScenario) return withWorldIds(name, begin());
     const { application } = begin();
     const world = beginScenario(worldScenario, name, application.id);
     // A scenario without a name for the activity keeps the current activity.
@@ -44,7 +44,7 @@ export function createWorlds(
     shareWorld(
       name,
       createWorld(name),
-      ofRun?.name === name ? ofRun.recording : undefined,
+      runWorld?.name === name ? runWorld.recording : undefined,
       onReport,
     );
   const first = share(DEFAULT_WORLD);
@@ -56,11 +56,11 @@ export function createWorlds(
   const makeRoom = () => {
     if (worlds.size < MAX_WORLDS) return;
     const evicted = [...worlds.values()].find(
-      (each) => each !== first && each.name !== ofRun?.name && each.followers === 0,
+      (each) => each !== first && each.name !== runWorld?.name && each.followers === 0,
     );
     if (!evicted) {
-      const full = `There are ${MAX_WORLDS} worlds, and each of them is open`;
-      throw new TooManyWorlds(`${full}. Close a stage, and try again.`);
+      const fullMessage = `There are ${MAX_WORLDS} worlds, and each of them is open`;
+      throw new TooManyWorlds(`${fullMessage}. Close a stage, and try again.`);
     }
     worlds.delete(evicted.name);
     scenarios.delete(evicted.name);
@@ -82,7 +82,7 @@ export function createWorlds(
     return used(share(name));
   };
   /** Returns the worlds with followers, the most recently used one at the end. */
-  const inUse = () => [...worlds.values()].filter(({ followers }) => followers > 0);
+  const worldsInUse = () => [...worlds.values()].filter(({ followers }) => followers > 0);
 
   return {
     /** The world with the seed's ids; it always exists. */
@@ -99,8 +99,8 @@ export function createWorlds(
       return found && used(found);
     },
     all: (): SharedWorld[] => [...worlds.values()],
-    inUse,
+    worldsInUse,
     /** Returns the world of a request that names none: the run's, or else the last one in use, or else the first. */
-    fallback: () => (ofRun ? open(ofRun.name) : (inUse().at(-1) ?? first)),
+    fallback: () => (runWorld ? open(runWorld.name) : (worldsInUse().at(-1) ?? first)),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EventName, events } from '../../host-bridge/protocol';
 import { randomly } from '../../host-bridge/testing/arbitrary';
-import { droppedBecause } from '../../simulator/events';
+import { dropReason } from '../../simulator/events';
 import { publicPayload, publicValue } from './public-schemas';
 
 const ROUNDS = 15;
@@ -33,17 +33,17 @@ test.each(Object.keys(events) as EventName[])(
     const random = randomly(5);
     for (let round = 0; round < ROUNDS; round += 1) {
       const value = publicValue(published, random);
-      expect(droppedBecause(event, value)).toBeUndefined();
+      expect(dropReason(event, value)).toBeUndefined();
       for (const other of broken(value, (part) => part)) {
         const isRead = published.safeParse(structuredClone(other)).success;
-        expect(droppedBecause(event, other) === undefined, JSON.stringify(other)).toBe(isRead);
+        expect(dropReason(event, other) === undefined, JSON.stringify(other)).toBe(isRead);
       }
     }
   },
 );
 
 test('the reason names the field', () => {
-  expect(droppedBecause('ACTIVITY_JOIN', { secret: 's' })).toBe(
+  expect(dropReason('ACTIVITY_JOIN', { secret: 's' })).toBe(
     'applicationId is missing; it must be a string',
   );
 });

@@ -7,7 +7,12 @@ import { root } from '../../scripts/project.mjs';
 import { worldRoutes } from '../../simulator/control';
 import { stageFiles } from '../../simulator/process';
 import { ids, seed } from '../../simulator/world';
-import { createWorlds, type EventSockets, eventSockets, type Worlds } from '../../simulator/worlds';
+import {
+  createEventSockets,
+  createWorlds,
+  type EventSockets,
+  type Worlds,
+} from '../../simulator/worlds';
 import { testInOwnTab as test } from './playground';
 import { watchTasks } from './tasks';
 
@@ -46,7 +51,7 @@ test.beforeAll(async () => {
     stageFiles(join(root, 'test-results/servers/dist/simulator')),
   );
   server = serve({ fetch: app.fetch, port: 0, hostname: 'localhost' });
-  sockets = eventSockets(app.fetch);
+  sockets = createEventSockets(app.fetch);
   server.on('upgrade', sockets.upgrade);
   await once(server, 'listening');
   url = `http://localhost:${(server.address() as AddressInfo).port}`;

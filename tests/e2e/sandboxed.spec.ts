@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { bundleProxyPage } from '../../scripts/proxy-page.mjs';
-import { startBehindProxy } from '../../simulator/process';
+import { startActivityProxy } from '../../simulator/process';
 import { ids } from '../../simulator/world';
 import { openSection } from './open-section';
 
@@ -91,7 +91,7 @@ test('an activity signs in behind the proxy in a frame without an origin; its mo
     response.end(isModule ? 'window.hasRun = true; export const name = "imported";' : activityHtml);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const proxy = await startBehindProxy({
+  const proxy = await startActivityProxy({
     simulator: new URL(simulator).host,
     root: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     mappings: [],

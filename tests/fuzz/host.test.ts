@@ -5,7 +5,7 @@ import {
   commands,
   DISPATCH,
   ERROR,
-  Incoming,
+  HostPayload,
   Opcodes,
   RefusalData,
   readFrame,
@@ -98,7 +98,7 @@ function nonceOf(frame: unknown): string[] {
 function repliesIn(frame: unknown): { nonce?: string | null; evt?: string | null }[] {
   const { opcode, payload } = readFrame(frame) ?? {};
   if (opcode === Opcodes.CLOSE) return [];
-  const incoming = Incoming.parse(payload);
+  const incoming = HostPayload.parse(payload);
   const { cmd, evt, data } = incoming;
   if (cmd === DISPATCH) return [];
   if (evt === ERROR) {

@@ -6,7 +6,7 @@ import {
   commands,
   type EventName,
   events,
-  Incoming,
+  HostPayload,
   isEventName,
   RefusalData,
   readFrame,
@@ -30,7 +30,7 @@ export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | u
   if (opcode === 2) return Close.safeParse(payload).success ? { closes: true } : {};
   if (opcode !== 1) return {};
 
-  const incoming = Incoming.safeParse(payload);
+  const incoming = HostPayload.safeParse(payload);
   const nonce = (payload as { nonce?: unknown } | null | undefined)?.nonce;
   const requestCmd = cmdOf(nonce);
   const settling = (as: Settled): Effect =>

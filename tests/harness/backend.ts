@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { type Backend, simulated } from '../../core/outside';
+import { type Backend, createInPageBackend } from '../../core/outside';
 import { openBackendAtom } from '../../core/session/sign-in';
 import { createPageServer } from '../../server/entries/in-page';
 import { Advisor } from '../../simulator/advice';
@@ -57,7 +57,7 @@ export function watchedBackend({
   const serverRequests: string[] = [];
   const answers: { platform?: PlatformAnswer | undefined; server?: ServerAnswer | undefined } = {};
   const server = createPageServer(simulation);
-  const backend = simulated(
+  const backend = createInPageBackend(
     {
       ...simulation,
       search: search.toString(),

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { embedded } from '../../core/outside';
+import { createEmbeddedBackend } from '../../core/outside';
 import { readConfig } from '../../server/config';
 import { seed } from '../../simulator/world';
 
 // None of the three may import another, so each holds the number itself.
 test('without an id of its own, the playground is the application that its server and the simulator know', () => {
   vi.stubEnv('VITE_CLIENT_ID', '');
-  const { clientId } = embedded(() => import('../../simulator/page/own-page'));
+  const { clientId } = createEmbeddedBackend(() => import('../../simulator/page/own-page'));
   expect(readConfig({}).clientId).toBe(clientId);
   expect(seed().application.id).toBe(clientId);
 });

@@ -4,7 +4,7 @@ import { Provider } from 'jotai';
 import { type ComponentType, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PluginManifest } from '../../core';
-import { type FullManifest, withAllFields } from '../../core/plugin';
+import { type FullManifest, withManifestDefaults } from '../../core/plugin';
 import { startSignInAtom } from '../../core/session/sign-in';
 import { PageFrame } from '../../core/shell/page-frame';
 import { commands } from '../../host-bridge';
@@ -61,7 +61,7 @@ export async function openPage(
   localStorage.setItem('playground-json-open', 'open');
   const leftovers = watchLeftovers();
   const { page, ...found } = typeof plugin === 'string' ? await pageIn(plugin) : plugin;
-  const manifest = withAllFields(
+  const manifest = withManifestDefaults(
     typeof plugin === 'string' ? plugin : 'under-test',
     found.manifest,
   );

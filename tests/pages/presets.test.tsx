@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withAllFields } from '../../core/plugin';
+import { withManifestDefaults } from '../../core/plugin';
 import { startSignInAtom } from '../../core/session/sign-in';
 import commandTemplate from '../../scripts/plugin-template/manifest';
 import CommandTemplate from '../../scripts/plugin-template/page';
@@ -25,8 +25,11 @@ const refused: Record<string, Record<string, string>> = {
 /** The page that closes the connection as it opens comes last. */
 const rank = ({ manifest }: Pick<Page, 'manifest'>) => Number(manifest.key === 'closeActivity');
 const templates = [
-  { manifest: withAllFields('plugin-template', commandTemplate), page: CommandTemplate },
-  { manifest: withAllFields('plugin-template-events', eventsTemplate), page: EventsTemplate },
+  { manifest: withManifestDefaults('plugin-template', commandTemplate), page: CommandTemplate },
+  {
+    manifest: withManifestDefaults('plugin-template-events', eventsTemplate),
+    page: EventsTemplate,
+  },
 ];
 const inOrder = [...pages, ...templates].sort((one, other) => rank(one) - rank(other));
 

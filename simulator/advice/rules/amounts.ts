@@ -1,31 +1,31 @@
-import { type JsonSchema, jsonSchemaOf, resolved } from '../../../forms/json-schema';
+import { type JsonSchema, jsonSchemaOf, resolveRef } from '../../../forms/json-schema';
 import { commandNamed, commands, RPCErrorCodes } from '../../../host-bridge/protocol';
-import { fieldsOf, type Rule } from '../seen';
+import { fieldsOf, type Rule } from '../rule';
 
 /** The fraction of its limit from which a text is nearly too long. */
-const NEAR = 0.9;
+const NEAR_LIMIT_RATIO = 0.9;
 /** Lower limits are for names and ids, which cannot be shortened. */
-const LONG = 100;
+const MIN_CHECKED_LIMIT = 100;
 /** The number of lines within a number of milliseconds that is a flood. */
-const FLOOD = { lines: 100, within: 1000 };
+const FLOOD = { lines: 100, windowMs: 1000 };
 
 /** Finds texts and lists that are too long, or nearly. */
 export const limits: Rule = {
-  read(seen, addFinding) {
-    if (seen.kind !== 'answered') return;
-    const { call, answer } = seen;
-    const { refusal } = answer;
-    const over = /([\w.]+): must be at most (\d+) (characters|entries) long/.exec(
+  read(input, addFinding) {
+    if (input.kind !== 'answered') return;
+    const { call, reply } = input;
+    const { refusal } = reply;
+    const match = /([\w.]+): must be at most (\d+) (characters|entries) long/.exec(
       refusal?.code === RPCErrorCodes.INVALID_PAYLOAD ? refusal.message : '',
     );
-    if (over) {
-      const [, path = '', max = '', unit] = over;
+    if (match) {
+      const [, path = '', max = '', unit] = match;
       return addFinding({
         id: 'over-limit',
         about: `${call.name} ${path}`,
         what: `${path} of ${call.name} was too long. The limit is ${max}.`,
         why: `The client refused the call and did nothing: ${refusal?.message}.`,
-        instead: shortened(path, max, unit === 'entries'),
+        instead: shorteningCode(path, max, unit === 'entries'),
       });
     }
     const method = commandNamed(call.cmd);
@@ -37,13 +37,13 @@ export const limits: Rule = {
         about: `${call.name} ${path}`,
         what: `${path} of ${call.name} has ${length} characters. The limit is ${max}.`,
         why: 'With a longer name or in another language, the client will refuse the call with 4000 and do nothing.',
-        instead: shortened(path, `${max}`),
+        instead: shorteningCode(path, `${max}`),
       });
     }
   },
 };
 
-function shortened(path: string, max: string, isList = false): string {
+function shorteningCode(path: string, max: string, isList = false): string {
   const last = path.split('.').at(-1) ?? '';
   const name = /^[a-z_]\w*$/i.test(last) ? last : 'text';
   return isList
@@ -51,18 +51,18 @@ function shortened(path: string, max: string, isList = false): string {
     : `// Array.from cuts between characters; slice alone may cut one in two.\nconst short = Array.from(${name}).slice(0, ${max}).join('');`;
 }
 
-interface Text {
+interface LongText {
   path: string;
   length: number;
   max: number;
 }
 
-function longTexts(value: unknown, schema: JsonSchema, root: JsonSchema, path = ''): Text[] {
-  const { maxLength, properties, items, anyOf } = resolved(schema, root);
-  if (typeof value === 'string' && maxLength !== undefined && maxLength >= LONG) {
+function longTexts(value: unknown, schema: JsonSchema, root: JsonSchema, path = ''): LongText[] {
+  const { maxLength, properties, items, anyOf } = resolveRef(schema, root);
+  if (typeof value === 'string' && maxLength !== undefined && maxLength >= MIN_CHECKED_LIMIT) {
     // A limit counts characters; an emoji is one of them, not two.
     const { length } = Array.from(value);
-    return length >= NEAR * maxLength && length <= maxLength
+    return length >= NEAR_LIMIT_RATIO * maxLength && length <= maxLength
       ? [{ path, length, max: maxLength }]
       : [];
   }
@@ -82,13 +82,13 @@ function longTexts(value: unknown, schema: JsonSchema, root: JsonSchema, path = 
 export function consoleFlood(): Rule {
   let times: number[] = [];
   return {
-    read(seen, addFinding) {
-      if (seen.kind !== 'log') return;
-      times.push(seen.at);
+    read(input, addFinding) {
+      if (input.kind !== 'log') return;
+      times.push(input.at);
       if (times.length < FLOOD.lines) return;
-      const since = seen.at - (times[0] as number);
-      times = since > FLOOD.within ? times.slice(1) : [];
-      if (since > FLOOD.within) return;
+      const since = input.at - (times[0] as number);
+      times = since > FLOOD.windowMs ? times.slice(1) : [];
+      if (since > FLOOD.windowMs) return;
       addFinding({
         id: 'console-flood',
         about: 'console',

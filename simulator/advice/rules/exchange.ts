@@ -1,50 +1,52 @@
 import type { RequestRow } from '../../traffic';
 import type { NewFinding } from '../finding';
-import { fieldsOf, type Rule, type RuleContext } from '../seen';
+import { fieldsOf, type Rule, type RuleContext } from '../rule';
 
 const EXCHANGE_TIMEOUT_MS = 15_000;
 
-interface Code {
+interface IssuedCode {
   code: string;
   at: number;
   where: number | undefined;
   /** The reported problem of the code, if any. */
-  reported?: 'refused' | 'failed' | 'unasked' | undefined;
+  reportedProblem?: 'refused' | 'failed' | 'unasked' | undefined;
 }
 
 /** Finds a code of AUTHORIZE that became no token here: no request tried to exchange it, or one was refused. */
 export function notExchanged({ isExchanged }: RuleContext): Rule {
-  let open: Code | undefined;
+  let open: IssuedCode | undefined;
   return {
-    read(seen, addFinding, removeFinding) {
-      if (seen.kind === 'handshake') open = undefined;
-      if (seen.kind === 'http' && open && carries(seen.request, open.code)) {
-        if ((seen.request.status ?? 500) < 400) return;
+    read(input, addFinding, removeFinding) {
+      if (input.kind === 'handshake') open = undefined;
+      if (input.kind === 'http' && open && carries(input.request, open.code)) {
+        if ((input.request.status ?? 500) < 400) return;
         // The platform's refusal is the reason for the later answer of the activity's server.
-        if (open.reported === 'refused') return;
-        open.reported = seen.request.kind === 'rest' ? 'refused' : 'failed';
-        addFinding(failed(seen.request));
+        if (open.reportedProblem === 'refused') return;
+        open.reportedProblem = input.request.kind === 'rest' ? 'refused' : 'failed';
+        addFinding(failedExchange(input.request));
       }
-      if (seen.kind !== 'answered') return;
-      const { call, answer, at, where } = seen;
-      const { code } = fieldsOf(answer.data);
+      if (input.kind !== 'answered') return;
+      const { call, reply, at, where } = input;
+      const { code } = fieldsOf(reply.data);
       if (call.cmd === 'AUTHORIZE' && typeof code === 'string') open = { code, at, where };
       if (call.cmd !== 'AUTHENTICATE') return;
-      if (answer.outcome === 'answered') removeFinding('code-not-exchanged');
-      if (open && !open.reported && answer.outcome === 'refused' && !isExchanged(open.code)) {
-        addFinding(unasked('AUTHENTICATE was sent a different token and was refused', open.where));
+      if (reply.outcome === 'answered') removeFinding('code-not-exchanged');
+      if (open && !open.reportedProblem && reply.outcome === 'refused' && !isExchanged(open.code)) {
+        addFinding(
+          missingExchange('AUTHENTICATE was sent a different token and was refused', open.where),
+        );
       }
-      if (answer.outcome !== 'unanswered') open = undefined;
+      if (reply.outcome !== 'unanswered') open = undefined;
     },
     wait(now, addFinding, removeFinding) {
       if (!open) return;
       if (isExchanged(open.code)) {
-        if (open.reported) removeFinding('code-not-exchanged');
+        if (open.reportedProblem) removeFinding('code-not-exchanged');
         open = undefined;
-      } else if (!open.reported && now - open.at >= EXCHANGE_TIMEOUT_MS) {
-        open.reported = 'unasked';
+      } else if (!open.reportedProblem && now - open.at >= EXCHANGE_TIMEOUT_MS) {
+        open.reportedProblem = 'unasked';
         const how = `it did not reach the platform within ${EXCHANGE_TIMEOUT_MS / 1000} s`;
-        addFinding(unasked(how, open.where));
+        addFinding(missingExchange(how, open.where));
       }
     },
   };
@@ -57,33 +59,33 @@ function carries({ args, path }: RequestRow, code: string): boolean {
 
 const about = { id: 'code-not-exchanged', about: 'AUTHORIZE' } as const;
 
-const unasked = (how: string, where: number | undefined): NewFinding => ({
-  ...{ ...about, where, instead: onServer },
+const missingExchange = (how: string, where: number | undefined): NewFinding => ({
+  ...{ ...about, where, instead: serverExample },
   what: `The code from AUTHORIZE was not exchanged here: ${how}.`,
   why: 'The activity’s server has to send the code to the platform that issued it, with POST /api/oauth2/token. Discord itself does not issue a token for a code from the simulator, and the simulator does not accept a token from Discord.',
 });
 
-function failed({ kind, method, path, status, why, data }: RequestRow): NewFinding {
+function failedExchange({ kind, method, path, status, why, data }: RequestRow): NewFinding {
   const outcome = status === undefined ? 'was cut off' : `returned ${status}`;
-  const answered = `${method} ${path.split('?')[0]} ${outcome}`;
+  const responseText = `${method} ${path.split('?')[0]} ${outcome}`;
   if (kind === 'proxied')
     return {
-      ...{ ...about, instead: inPage },
-      what: `The activity sent the code from AUTHORIZE to its server, but got no token for it: ${answered}.`,
+      ...{ ...about, instead: pageExample },
+      what: `The activity sent the code from AUTHORIZE to its server, but got no token for it: ${responseText}.`,
       why: why ?? 'The server itself responded with that. See its output.',
     };
   const { error, error_description } = fieldsOf(data);
   const reason = why ?? (textOf(error_description) || 'The response does not say why');
   return {
-    ...{ ...about, instead: onServer },
-    what: `The platform refused to exchange the code from AUTHORIZE: ${answered}, ${textOf(error)}.`,
+    ...{ ...about, instead: serverExample },
+    what: `The platform refused to exchange the code from AUTHORIZE: ${responseText}, ${textOf(error)}.`,
     why: `${reason}.`.replace(/\.\.$/, '.'),
   };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const onServer = `// On the activity’s server, which uses the simulator’s address for Discord’s API.
+const serverExample = `// On the activity’s server, which uses the simulator’s address for Discord’s API.
 const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/token\`, {
   method: 'POST',
   body: new URLSearchParams({
@@ -95,12 +97,12 @@ const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/toke
 });`;
 
 /** The code of a page that posts its code to the activity's server. */
-export const postCode = `const response = await fetch('/.proxy/api/token', {
+export const postExample = `const response = await fetch('/.proxy/api/token', {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({ code }),
 });`;
 
-const inPage = `${postCode}
+const pageExample = `${postExample}
 // Tell the user, and let them try again.
 if (!response.ok) throw new Error(\`The sign-in failed: \${response.status}\`);`;

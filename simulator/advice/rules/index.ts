@@ -1,4 +1,4 @@
-import type { Rule, RuleContext } from '../seen';
+import type { Rule, RuleContext } from '../rule';
 import { consoleFlood, limits } from './amounts';
 import { beforeReady, handshakeRefused, wrongOrigin } from './connection';
 import { notExchanged } from './exchange';

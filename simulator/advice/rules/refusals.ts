@@ -1,6 +1,6 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { maskText } from '../../traffic';
-import { codeOf, fieldsOf, putBounded, type Rule, type Seen } from '../seen';
+import { codeOf, fieldsOf, putBounded, type Rule, type RuleInput } from '../rule';
 
 const MIN_REFUSALS = 3;
 /** The time after a refusal in which a console line counts as being about it, and the wait for an answer. */
@@ -10,7 +10,7 @@ const MAX_REFUSALS = 20;
 const MAX_COMPARED_LENGTH = 200;
 
 /** Codes with which a call will be refused again. */
-const lasting = new Set<number>([
+const permanentCodes = new Set<number>([
   RPCErrorCodes.INVALID_PAYLOAD,
   RPCErrorCodes.INVALID_COMMAND,
   RPCErrorCodes.INVALID_GUILD,
@@ -31,12 +31,12 @@ interface FailedCall {
 export function refusedAgain(): Rule {
   const refused = new Map<string, { times: number; about: string }>();
   return {
-    read(seen, addFinding, removeFinding) {
-      if (seen.kind !== 'answered') return;
-      const { call, answer } = seen;
-      const { refusal, why } = answer;
+    read(input, addFinding, removeFinding) {
+      if (input.kind !== 'answered') return;
+      const { call, reply } = input;
+      const { refusal, why } = reply;
       const reported = refused.get(call.key);
-      if (!refusal || !lasting.has(refusal.code)) {
+      if (!refusal || !permanentCodes.has(refusal.code)) {
         refused.delete(call.key);
         if (reported && reported.times >= MIN_REFUSALS)
           removeFinding('refused-again', reported.about);
@@ -51,7 +51,7 @@ export function refusedAgain(): Rule {
         about,
         what: `${call.name} was refused at least ${MIN_REFUSALS} times with ${refusal.code}, each time with the same arguments.`,
         why: `${refusal.message}.${why ? ` ${why}.` : ''} The same call will be refused again.`,
-        instead: caught(
+        instead: withCatch(
           codeOf(call),
           `// Continue without it, and do not call it again.\n  if (error.code !== ${refusal.code}) throw error;`,
         ),
@@ -64,20 +64,20 @@ export function refusedAgain(): Rule {
 export function unhandled(): Rule {
   let refused: (FailedCall & { message: string })[] = [];
   return {
-    read(seen, addFinding) {
-      if (seen.kind === 'answered' && seen.answer.refusal) {
-        const { call, at, where, answer } = seen;
-        const message = answer.refusal?.message.slice(0, MAX_COMPARED_LENGTH) || call.name;
+    read(input, addFinding) {
+      if (input.kind === 'answered' && input.reply.refusal) {
+        const { call, at, where, reply } = input;
+        const message = reply.refusal?.message.slice(0, MAX_COMPARED_LENGTH) || call.name;
         const failed = { name: call.name, code: codeOf(call), at, where, message };
         refused = [...refused.slice(-MAX_REFUSALS), failed];
       }
-      const thrown = uncaughtIn(seen);
-      const printed = seen.kind === 'log' && isAboutFailure(seen) ? seen.message : undefined;
+      const thrown = uncaughtIn(input);
+      const printed = input.kind === 'log' && isAboutFailure(input) ? input.message : undefined;
       const last =
         printed === undefined
           ? refused.findLast(({ message }) => thrown?.includes(message))
           : refused.at(-1);
-      if (!last || seen.at - last.at > CONSOLE_LINE_MS) return;
+      if (!last || input.at - last.at > CONSOLE_LINE_MS) return;
       refused = refused.filter((each) => each !== last);
       addFinding({
         id: 'refusal-unhandled',
@@ -85,16 +85,16 @@ export function unhandled(): Rule {
         where: last.where,
         what: `${last.name} was refused, and ${printed === undefined ? 'the rejection was not handled' : `the console then showed "${maskText(printed.slice(0, 100))}"`}.`,
         why: 'The SDK rejects with an object that has a code and a message. In a string it becomes [object Object], and if the rejection is not handled, the code that awaits the call stops.',
-        instead: caught(last.code, 'console.warn(error.code, error.message);'),
+        instead: withCatch(last.code, 'console.warn(error.code, error.message);'),
       });
     },
   };
 }
 
 /** Returns the message of an uncaught error in a page behind the proxy. */
-function uncaughtIn(seen: Seen): string | undefined {
+function uncaughtIn(input: RuleInput): string | undefined {
   const { type, message }: { type?: unknown; message?: unknown } =
-    seen.kind === 'ignored' ? fieldsOf(seen.frame) : {};
+    input.kind === 'ignored' ? fieldsOf(input.frame) : {};
   return type === 'simulator:uncaught' && typeof message === 'string' ? message : undefined;
 }
 
@@ -109,14 +109,14 @@ export function unanswered(): Rule {
   let open: FailedCall | undefined;
   let isReported = false;
   return {
-    read(seen, _, removeFinding) {
-      if (seen.kind === 'asked' || seen.kind === 'handshake') open = undefined;
-      if (isReported && seen.kind === 'asked') {
+    read(input, _, removeFinding) {
+      if (input.kind === 'asked' || input.kind === 'handshake') open = undefined;
+      if (isReported && input.kind === 'asked') {
         isReported = false;
         removeFinding('unanswered');
       }
-      if (seen.kind !== 'answered' || seen.answer.outcome !== 'unanswered') return;
-      const { call, at, where } = seen;
+      if (input.kind !== 'answered' || input.reply.outcome !== 'unanswered') return;
+      const { call, at, where } = input;
       open = { name: call.name, code: codeOf(call), at, where };
     },
     wait(now, addFinding) {
@@ -135,5 +135,5 @@ export function unanswered(): Rule {
   };
 }
 
-const caught = (code: string, handled: string) =>
-  code.replace(/;$/, `.catch((error) => {\n  ${handled}\n});`);
+const withCatch = (code: string, handler: string) =>
+  code.replace(/;$/, `.catch((error) => {\n  ${handler}\n});`);

@@ -7,19 +7,19 @@ import {
   type Scope,
 } from '../../../host-bridge/protocol';
 import { literal } from '../../traffic';
-import { fieldsOf, type Rule, type Seen } from '../seen';
+import { fieldsOf, type Rule, type RuleInput } from '../rule';
 
 const UNUSED_AFTER_MS = 300_000;
 
 /** The scope that a request with a bearer token needs, by its path. Source: resources/user of Discord's reference. */
-const ofRequests: readonly [path: RegExp, scope: Scope][] = [
+const requestScopes: readonly [path: RegExp, scope: Scope][] = [
   [/\/users\/@me\/guilds\/\d+\/member$/, 'guilds.members.read'],
   [/\/users\/@me\/guilds$/, 'guilds'],
   [/\/users\/@me$/, 'identify'],
 ];
 
 /** The scopes that a command or an event needs: the host sees whether the activity uses them. */
-const visible = new Set<string>([
+const observableScopes = new Set<string>([
   ...Object.values(commands).flatMap(({ scopes }) => scopes),
   ...Object.values(events).flatMap(({ scopes }) => scopes),
 ]);
@@ -29,17 +29,17 @@ export function scopeMissing(): Rule {
   let requestedScopes: readonly string[] | undefined;
   let granted: readonly string[] | undefined;
   return {
-    read(seen, addFinding, removeFinding) {
-      if (seen.kind === 'handshake') granted = undefined;
-      requestedScopes = requestedScopesIn(seen) ?? requestedScopes;
-      granted = grantedIn(seen) ?? granted;
-      const need = needOf(seen);
+    read(input, addFinding, removeFinding) {
+      if (input.kind === 'handshake') granted = undefined;
+      requestedScopes = requestedScopesIn(input) ?? requestedScopes;
+      granted = grantedScopesIn(input) ?? granted;
+      const need = needOf(input);
       if (!need) return;
-      if (isFulfilled(seen)) {
+      if (isFulfilled(input)) {
         removeFinding('scope-missing', need.name);
         removeFinding('scope-missing', withoutSession(need.name));
       }
-      if (!isRefused(seen)) return;
+      if (!isRefused(input)) return;
       const missing = need.scopes.filter((scope) => !granted?.includes(scope));
       if (missing.length === 0) return;
       if (!granted) {
@@ -56,7 +56,7 @@ export function scopeMissing(): Rule {
         id: 'scope-missing',
         about: need.name,
         what: `${need.name} needs ${missing.join(' and ')}, which the session does not have.`,
-        why: `${seen.kind === 'http' ? `Discord responds with ${seen.request.status}` : 'Clients refuse it with 4006'}, without naming the scope. AUTHORIZE asks the user for it, and the user can say no.`,
+        why: `${input.kind === 'http' ? `Discord responds with ${input.request.status}` : 'Clients refuse it with 4006'}, without naming the scope. AUTHORIZE asks the user for it, and the user can say no.`,
         instead: `const { code } = await discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: ${literal(scope)},\n});`,
       });
     },
@@ -69,17 +69,17 @@ export function scopeUnused(): Rule {
   let since: number | undefined;
   const used = new Set<string>();
   return {
-    read(seen) {
-      const scopes = requestedScopesIn(seen);
-      if (scopes) request = { scopes, where: seen.where };
-      if (grantedIn(seen)) since ??= seen.at;
-      for (const scope of needOf(seen)?.scopes ?? []) used.add(scope);
+    read(input) {
+      const scopes = requestedScopesIn(input);
+      if (scopes) request = { scopes, where: input.where };
+      if (grantedScopesIn(input)) since ??= input.at;
+      for (const scope of needOf(input)?.scopes ?? []) used.add(scope);
     },
     wait(now, addFinding) {
       if (!request || since === undefined || now - since < UNUSED_AFTER_MS) return;
       // AUTHENTICATE itself uses identify.
       const unused = request.scopes.filter(
-        (scope) => visible.has(scope) && scope !== 'identify' && !used.has(scope),
+        (scope) => observableScopes.has(scope) && scope !== 'identify' && !used.has(scope),
       );
       const { where } = request;
       request = undefined;
@@ -97,29 +97,29 @@ export function scopeUnused(): Rule {
   };
 }
 
-function requestedScopesIn(seen: Seen): readonly string[] | undefined {
-  if (seen.kind !== 'asked' || seen.call.cmd !== 'AUTHORIZE') return undefined;
-  const { scope } = fieldsOf(seen.call.args);
+function requestedScopesIn(input: RuleInput): readonly string[] | undefined {
+  if (input.kind !== 'asked' || input.call.cmd !== 'AUTHORIZE') return undefined;
+  const { scope } = fieldsOf(input.call.args);
   return Array.isArray(scope) ? scope.map(String) : undefined;
 }
 
-function grantedIn(seen: Seen): readonly string[] | undefined {
-  if (seen.kind !== 'answered' || seen.call.cmd !== 'AUTHENTICATE') return undefined;
-  const { scopes } = fieldsOf(seen.answer.data);
+function grantedScopesIn(input: RuleInput): readonly string[] | undefined {
+  if (input.kind !== 'answered' || input.call.cmd !== 'AUTHENTICATE') return undefined;
+  const { scopes } = fieldsOf(input.reply.data);
   return Array.isArray(scopes) ? scopes.map(String) : undefined;
 }
 
 /** The scopes that a finished call or request needs. */
-function needOf(seen: Seen): { name: string; scopes: readonly string[] } | undefined {
-  if (seen.kind === 'http') {
-    const { authorization, method, path } = seen.request;
+function needOf(input: RuleInput): { name: string; scopes: readonly string[] } | undefined {
+  if (input.kind === 'http') {
+    const { authorization, method, path } = input.request;
     const [bare = ''] = path.split('?');
-    const needed = ofRequests.find(([pattern]) => pattern.test(bare));
+    const needed = requestScopes.find(([pattern]) => pattern.test(bare));
     if (authorization !== 'Bearer' || !needed) return undefined;
     return { name: `${method} ${bare}`, scopes: [needed[1]] };
   }
-  if (seen.kind !== 'answered') return undefined;
-  const { cmd, evt = '', name } = seen.call;
+  if (input.kind !== 'answered') return undefined;
+  const { cmd, evt = '', name } = input.call;
   if (isEventName(evt)) return { name, scopes: cmd === 'SUBSCRIBE' ? events[evt].scopes : [] };
   const method = commandNamed(cmd);
   return method && { name, scopes: commands[method].scopes };
@@ -127,14 +127,14 @@ function needOf(seen: Seen): { name: string; scopes: readonly string[] } | undef
 
 const withoutSession = (name: string) => `${name} without a session`;
 
-function isFulfilled(seen: Seen): boolean {
-  if (seen.kind === 'http') return (seen.request.status ?? 500) < 400;
-  return seen.kind === 'answered' && seen.answer.outcome === 'answered';
+function isFulfilled(input: RuleInput): boolean {
+  if (input.kind === 'http') return (input.request.status ?? 500) < 400;
+  return input.kind === 'answered' && input.reply.outcome === 'answered';
 }
 
-function isRefused(seen: Seen): boolean {
-  if (seen.kind === 'http') return seen.request.status === 401 || seen.request.status === 403;
+function isRefused(input: RuleInput): boolean {
+  if (input.kind === 'http') return input.request.status === 401 || input.request.status === 403;
   return (
-    seen.kind === 'answered' && seen.answer.refusal?.code === RPCErrorCodes.INVALID_PERMISSIONS
+    input.kind === 'answered' && input.reply.refusal?.code === RPCErrorCodes.INVALID_PERMISSIONS
   );
 }

@@ -1,5 +1,5 @@
-import { fieldsOf, putBounded, type Rule, type Seen } from '../seen';
-import { postCode } from './exchange';
+import { fieldsOf, putBounded, type Rule, type RuleInput } from '../rule';
+import { postExample } from './exchange';
 
 /** The minimum length of a secret in characters. A shorter text would be found in any line. */
 const MIN_SECRET_LENGTH = 8;
@@ -14,7 +14,7 @@ const exchange = `const { code } = await discordSdk.commands.authorize({
   prompt: 'none',
   scope: ['identify'],
 });
-${postCode}
+${postExample}
 const { access_token } = await response.json();
 await discordSdk.commands.authenticate({ access_token });`;
 
@@ -22,14 +22,14 @@ await discordSdk.commands.authenticate({ access_token });`;
 export function unauthorized(): Rule {
   let hasAuthorized = false;
   return {
-    read(seen, addFinding, removeFinding) {
-      if (seen.kind !== 'answered') return;
-      const { call, answer } = seen;
-      if (call.cmd === 'AUTHORIZE') hasAuthorized ||= answer.outcome === 'answered';
-      if (call.cmd === 'AUTHENTICATE' && answer.outcome === 'answered') {
+    read(input, addFinding, removeFinding) {
+      if (input.kind !== 'answered') return;
+      const { call, reply } = input;
+      if (call.cmd === 'AUTHORIZE') hasAuthorized ||= reply.outcome === 'answered';
+      if (call.cmd === 'AUTHENTICATE' && reply.outcome === 'answered') {
         removeFinding('authenticate-unauthorized');
       }
-      if (call.cmd !== 'AUTHENTICATE' || answer.outcome !== 'refused' || hasAuthorized) return;
+      if (call.cmd !== 'AUTHENTICATE' || reply.outcome !== 'refused' || hasAuthorized) return;
       addFinding({
         id: 'authenticate-unauthorized',
         about: 'AUTHENTICATE',
@@ -46,7 +46,7 @@ export function tokenLogged(): Rule {
   const secrets = new Map<string, string>();
   let lines: { message: string; where: number | undefined }[] = [];
   return {
-    read(seen, addFinding) {
+    read(input, addFinding) {
       const report = (name: string, where: number | undefined) =>
         addFinding({
           id: 'token-logged',
@@ -56,16 +56,16 @@ export function tokenLogged(): Rule {
           why: 'The SDK sends each line of the console to the client, which keeps it. Anyone who reads the line can act as the user.',
           instead: `console.log('Signed in as', auth.user.username);`,
         });
-      if (seen.kind === 'log') {
-        const message = seen.message.slice(0, MAX_LINE_LENGTH);
+      if (input.kind === 'log') {
+        const message = input.message.slice(0, MAX_LINE_LENGTH);
         for (const [secret, name] of secrets) {
-          if (message.includes(secret)) return report(name, seen.where);
+          if (message.includes(secret)) return report(name, input.where);
         }
-        lines.push({ message, where: seen.where });
+        lines.push({ message, where: input.where });
         if (lines.length > MAX_LINES) lines.shift();
         return;
       }
-      for (const [name, secret] of secretsIn(seen)) {
+      for (const [name, secret] of secretsIn(input)) {
         if (secrets.has(secret)) continue;
         putBounded(secrets, secret, name, 20);
         const holding = lines.filter(({ message }) => message.includes(secret));
@@ -78,8 +78,8 @@ export function tokenLogged(): Rule {
 
 const names = ['access_token', 'refresh_token', 'client_secret', 'code'] as const;
 
-function secretsIn(seen: Seen): [string, string][] {
-  return carriersOf(seen).flatMap((value) => {
+function secretsIn(input: RuleInput): [string, string][] {
+  return secretSourcesIn(input).flatMap((value) => {
     const fields = fieldsOf(value);
     return names.flatMap((name): [string, string][] => {
       const secret = fields[name];
@@ -91,9 +91,9 @@ function secretsIn(seen: Seen): [string, string][] {
 }
 
 /** Returns the values that can contain a secret. */
-function carriersOf(seen: Seen): unknown[] {
-  if (seen.kind === 'asked') return seen.call.cmd === 'AUTHENTICATE' ? [seen.call.args] : [];
-  if (seen.kind === 'answered') return seen.call.cmd === 'AUTHORIZE' ? [seen.answer.data] : [];
-  if (seen.kind !== 'http' || !seen.request.path.includes('/oauth2/token')) return [];
-  return [seen.request.args, seen.request.data];
+function secretSourcesIn(input: RuleInput): unknown[] {
+  if (input.kind === 'asked') return input.call.cmd === 'AUTHENTICATE' ? [input.call.args] : [];
+  if (input.kind === 'answered') return input.call.cmd === 'AUTHORIZE' ? [input.reply.data] : [];
+  if (input.kind !== 'http' || !input.request.path.includes('/oauth2/token')) return [];
+  return [input.request.args, input.request.data];
 }

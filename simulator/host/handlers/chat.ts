@@ -27,7 +27,10 @@ const MAX_COMPONENTS_LENGTH = 4000;
 /** The maximum length of a stored picture's address, in characters: the same as for a moment. */
 const MAX_ADDRESS_LENGTH = 1024;
 
-export function remember({ world, client }: HandlerContext, action: UserAction): Promise<void> {
+export function recordUserAction(
+  { world, client }: HandlerContext,
+  action: UserAction,
+): Promise<void> {
   return world.commit({ type: 'userAction', client: client.id, action });
 }
 
@@ -44,7 +47,7 @@ export async function sendMessage(
   recipient?: string,
 ): Promise<void> {
   const { world, client, channelId } = context;
-  await remember(context, action);
+  await recordUserAction(context, action);
   const { channels, home, application } = world.get();
   const id = snowflake();
   const message = {
@@ -66,7 +69,7 @@ export async function sendMessage(
 }
 
 /** Returns an invite, which the platform shows as a card of the activity with a button to join. */
-export function invitation({ client }: HandlerContext, content = ''): MessageContent {
+export function inviteMessage({ client }: HandlerContext, content = ''): MessageContent {
   const party_id = client.launch?.instanceId;
   return {
     content: start(content, MAX_TEXT_LENGTH),
@@ -74,14 +77,14 @@ export function invitation({ client }: HandlerContext, content = ''): MessageCon
   };
 }
 
-export function moment(mediaUrl: string): MessageContent {
+export function momentMessage(mediaUrl: string): MessageContent {
   const filename = new URL(mediaUrl).pathname.split('/').at(-1) || 'moment';
   const attachment = { id: snowflake(), filename, size: 0, url: mediaUrl, proxy_url: mediaUrl };
   return { attachments: [attachment] };
 }
 
 /** Returns the text with the link below it, and the platform's card for it: the quick link's or the application's. */
-export function sharedLink(
+export function linkMessage(
   { world }: HandlerContext,
   { message, customId, linkId }: LaunchLink & { message: string },
 ): MessageContent {
@@ -95,7 +98,7 @@ export function sharedLink(
 }
 
 /** Returns the message of an activity's command: its text, its picture and its buttons. */
-export function interaction(args: CommandArgs<'shareInteraction'>): MessageContent {
+export function interactionMessage(args: CommandArgs<'shareInteraction'>): MessageContent {
   const { command, content = '', preview_image, components = [] } = args;
   const { url = '', width, height } = preview_image ?? {};
   const isPicture = url.length <= MAX_ADDRESS_LENGTH && /^https?:/.test(url) && URL.canParse(url);

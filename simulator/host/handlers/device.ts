@@ -1,4 +1,4 @@
-import { answerAtOnce } from './decision';
+import { replyBeforeDecision } from './decision';
 import type { Handlers } from './handler';
 
 export const device = {
@@ -36,7 +36,7 @@ export const device = {
     const { hardwareAcceleration: enabled } = client.device;
     if (enabled) return { enabled };
     const question = { command: 'ENCOURAGE_HW_ACCELERATION' } as const;
-    return answerAtOnce(context, question, { enabled }, () =>
+    return replyBeforeDecision(context, question, { enabled }, () =>
       world.commit({ type: 'device', client: client.id, patch: { hardwareAcceleration: true } }),
     );
   },

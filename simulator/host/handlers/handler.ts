@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CommandName, CommandResult, commands } from '../../../host-bridge/protocol';
-import type { AccessToken, Client, DialogAnswer, Question, WorldStore } from '../../world';
+import type { AccessToken, Client, DialogAnswer, NewDialog, WorldStore } from '../../world';
 import type { Cdn } from '../cdn';
 import type { Reply } from '../reply';
 
@@ -14,8 +14,8 @@ export interface HandlerContext {
   /** The CDN for uploads, and for media that may be shared. */
   readonly cdn: Cdn;
   /** True when a person can be asked about undecided commands. */
-  readonly asks: boolean;
-  ask(question: Question): Promise<DialogAnswer>;
+  readonly canAskUser: boolean;
+  openDialog(question: NewDialog): Promise<DialogAnswer>;
   /** Set by AUTHENTICATE; determines the permissions of later commands. */
   session: AccessToken | undefined;
   log(level: string, message: string): void;
@@ -24,9 +24,9 @@ export interface HandlerContext {
 type Handler<C extends CommandName> = (
   args: z.output<(typeof commands)[C]['request']>,
   context: HandlerContext,
-) => Replied<CommandResult<C>> | Promise<Replied<CommandResult<C>>>;
+) => HandlerResult<CommandResult<C>> | Promise<HandlerResult<CommandResult<C>>>;
 
-type Replied<T> = T | Reply<T>;
+type HandlerResult<T> = T | Reply<T>;
 
 /** A handler for each command. Arguments and scopes have been checked; it may throw a `Refusal`. */
 export type Handlers = { readonly [C in CommandName]: Handler<C> };

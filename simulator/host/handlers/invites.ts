@@ -2,8 +2,8 @@ import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { getOwn } from '../../utils';
 import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world';
 import { ClientErrorCodes, invalidChannel, Refusal } from '../reply';
-import { invitation, sendMessage } from './chat';
-import { answerAtOnce, isAccepted } from './decision';
+import { inviteMessage, sendMessage } from './chat';
+import { isAccepted, replyBeforeDecision } from './decision';
 import type { HandlerContext, Handlers } from './handler';
 
 /**
@@ -15,8 +15,8 @@ export const invites = {
   async openInviteDialog(_, context) {
     const channelId = inviteChannel(context);
     const action = { kind: 'invited-to-channel', channelId } as const;
-    return answerAtOnce(context, { command: 'OPEN_INVITE_DIALOG', channelId }, null, () =>
-      sendMessage(context, action, invitation(context)),
+    return replyBeforeDecision(context, { command: 'OPEN_INVITE_DIALOG', channelId }, null, () =>
+      sendMessage(context, action, inviteMessage(context)),
     );
   },
 
@@ -32,7 +32,7 @@ export const invites = {
       throw new Refusal(UNKNOWN_ERROR, 'The invite was not sent', { assumed: 'invite-not-sent' });
     }
     const action = { kind: 'invited-user', userId: user_id, content } as const;
-    await sendMessage(context, action, invitation(context, content), user_id);
+    await sendMessage(context, action, inviteMessage(context, content), user_id);
     return null;
   },
 } satisfies Partial<Handlers>;

@@ -1,11 +1,13 @@
 import { getOwn } from '../../utils';
-import { REMOVED, relationshipWith, socialUser } from '../../world';
+import { RELATIONSHIP_REMOVED, relationshipWith, socialUser } from '../../world';
 import { assumed } from '../reply';
 import type { Handlers } from './handler';
 
 export const people = {
   getRelationships(_, { world, client }) {
-    const entries = Object.entries(client.relationships).filter(([, { type }]) => type !== REMOVED);
+    const entries = Object.entries(client.relationships).filter(
+      ([, { type }]) => type !== RELATIONSHIP_REMOVED,
+    );
     const relationships = entries.flatMap(
       ([id]) => relationshipWith(world.get(), client, id) ?? [],
     );

@@ -14,7 +14,7 @@ import {
   type World,
 } from '../../world';
 import { assumed, ClientErrorCodes, Refusal, Reply } from '../reply';
-import { answerOf } from './decision';
+import { decide } from './decision';
 import type { Handlers } from './handler';
 
 export const purchases = {
@@ -28,8 +28,8 @@ export const purchases = {
 
   getEntitlements(_, { world, client }) {
     const entitlements = activeEntitlements(world.get(), client.userId);
-    const ofGuilds = entitlements.some((each) => 'guild_id' in each);
-    return ofGuilds ? assumed({ entitlements }, 'guild-entitlements') : { entitlements };
+    const hasGuildEntitlement = entitlements.some((each) => 'guild_id' in each);
+    return hasGuildEntitlement ? assumed({ entitlements }, 'guild-entitlements') : { entitlements };
   },
 
   /**
@@ -42,17 +42,18 @@ export const purchases = {
     const sku = getOwn(world.get().skus, sku_id);
     if (!sku) throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, `Unknown SKU: ${sku_id}`);
     const { PURCHASE_CANCELED, PURCHASE_ERROR } = ClientErrorCodes;
-    if (!sku.available) throw failed(PURCHASE_ERROR, `${sku.name} is not for sale`);
+    if (!sku.available) throw purchaseRefusal(PURCHASE_ERROR, `${sku.name} is not for sale`);
     const owned = activeEntitlements(world.get(), client.userId);
     if (owned.some((entitlement) => entitlement.sku_id === sku_id)) {
-      throw failed(PURCHASE_ERROR, `The user already owns ${sku.name}`);
+      throw purchaseRefusal(PURCHASE_ERROR, `The user already owns ${sku.name}`);
     }
     const question = { command: 'START_PURCHASE', skuId: sku_id } as const;
-    const { decision } = await answerOf(context, question, PURCHASE_ERROR);
-    if (decision === 'cancel') throw failed(PURCHASE_CANCELED, 'The user canceled the purchase');
-    const entitlement = bought(sku, client.userId);
+    const { decision } = await decide(context, question, PURCHASE_ERROR);
+    if (decision === 'cancel')
+      throw purchaseRefusal(PURCHASE_CANCELED, 'The user canceled the purchase');
+    const entitlement = newPurchase(sku, client.userId);
     const buy = () => world.commit({ type: 'entitlement', entitlement });
-    if (decision === 'answer first') return new Reply(null, { afterwards: buy });
+    if (decision === 'answer first') return new Reply(null, { onSent: buy });
     await buy();
     return [entitlement as Entitlement];
   },
@@ -63,7 +64,7 @@ function documentedSku({ id, name, type, price, application_id, flags, release_d
   return { id, name, type: type as Sku['type'], price, application_id, flags, release_date };
 }
 
-function failed(code: number, message: string): Refusal {
+function purchaseRefusal(code: number, message: string): Refusal {
   return new Refusal(code, message, { assumed: 'purchase-codes' });
 }
 
@@ -73,7 +74,7 @@ function activeEntitlements(world: World, userId: string): Entitlement[] {
   );
 }
 
-function bought(sku: ShopSku, user_id: string): StoredEntitlement {
+function newPurchase(sku: ShopSku, user_id: string): StoredEntitlement {
   if (sku.type !== SUBSCRIPTION) return newEntitlement(sku, { type: PURCHASE, user_id });
   return newEntitlement(sku, {
     type: APPLICATION_SUBSCRIPTION,

@@ -13,7 +13,7 @@ export const quests = {
   async questStartTimer({ quest_id }, { world, client }) {
     const progress = progressIn(client.quests, questOf(world.get(), quest_id).id);
     if (progress.enrolled_at === null) {
-      throw refused(`The user is not enrolled in the quest ${quest_id}`);
+      throw questRefusal(`The user is not enrolled in the quest ${quest_id}`);
     }
     const patch = { timer_started_at: progress.timer_started_at ?? timestamp() };
     await world.commit({ type: 'quest', client: client.id, questId: quest_id, patch });
@@ -25,20 +25,20 @@ export const quests = {
     const all = Object.values(world.get().quests);
     const joined = all.find(({ id }) => questEnrollment(client, id).is_enrolled);
     const quest = joined ?? all[0];
-    if (!quest) throw refused('The application has no quest');
+    if (!quest) throw questRefusal('The application has no quest');
     const { id, external_cta_url } = quest;
     const { enrolled_at, completed_at } = progressIn(client.quests, id);
-    const answer = { quest_id: id, enrolled_at, completed_at, external_cta_url };
-    return assumed(answer, 'quest-of-several');
+    const reply = { quest_id: id, enrolled_at, completed_at, external_cta_url };
+    return assumed(reply, 'quest-of-several');
   },
 } satisfies Partial<Handlers>;
 
 function questOf(world: World, id: string): Quest {
   const quest = getOwn(world.quests, id);
-  if (!quest) throw refused(`Quest not found: ${id}`);
+  if (!quest) throw questRefusal(`Quest not found: ${id}`);
   return quest;
 }
 
-function refused(message: string): Refusal {
+function questRefusal(message: string): Refusal {
   return new Refusal(RPCErrorCodes.INVALID_COMMAND, message, { assumed: 'quest-refusals' });
 }

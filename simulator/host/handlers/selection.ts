@@ -7,7 +7,7 @@ import {
   voiceChannelOf,
 } from '../../world';
 import { assumed, ClientErrorCodes, Refusal } from '../reply';
-import { remember } from './chat';
+import { recordUserAction } from './chat';
 import { requireVisibleChannel } from './guilds';
 import type { Handlers } from './handler';
 
@@ -56,7 +56,10 @@ export const selection = {
         why,
       });
     }
-    await remember(context, { kind: 'opened-text-channel', channelId: channel?.id ?? null });
+    await recordUserAction(context, {
+      kind: 'opened-text-channel',
+      channelId: channel?.id ?? null,
+    });
     return assumed(channel, 'text-channel-kinds');
   },
 } satisfies Partial<Handlers>;

@@ -6,7 +6,7 @@ import {
 import { getOwn, randomToken } from '../../utils';
 import { tokenProblem } from '../../world';
 import { assumed, ClientErrorCodes, oauthError, Refusal } from '../reply';
-import { answerOf, decisionFor } from './decision';
+import { decide, decisionFor } from './decision';
 import type { Handlers } from './handler';
 
 /** In characters. Source: RFC 7636, section 4.2. */
@@ -58,11 +58,16 @@ export const session = {
     }
     const scopes = [...new Set(scope)];
     const added = scopes.filter((name) => !client.authorized.includes(name));
-    const decided = decisionFor(context, 'AUTHORIZE');
-    const nothingNew = decided === 'ask' && prompt === 'none' && added.length === 0;
+    const clientDecision = decisionFor(context, 'AUTHORIZE');
+    const hasAllScopes = clientDecision === 'ask' && prompt === 'none' && added.length === 0;
     const question = { command: 'AUTHORIZE', scopes, added } as const;
-    const asked = nothingNew ? 'accept' : decided;
-    const { decision } = await answerOf(context, question, ClientErrorCodes.OAUTH2_ERROR, asked);
+    const effectiveDecision = hasAllScopes ? 'accept' : clientDecision;
+    const { decision } = await decide(
+      context,
+      question,
+      ClientErrorCodes.OAUTH2_ERROR,
+      effectiveDecision,
+    );
     if (decision === 'cancel') {
       throw oauthError('access_denied', 'the user did not authorize the application');
     }

@@ -1,8 +1,14 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { snowflake } from '../../world';
 import { assumed, ClientErrorCodes, Refusal } from '../reply';
-import { interaction, moment, remember, sendMessage, sharedLink } from './chat';
-import { answerAtOnce, answerOf, decisionFor } from './decision';
+import {
+  interactionMessage,
+  linkMessage,
+  momentMessage,
+  recordUserAction,
+  sendMessage,
+} from './chat';
+import { decide, decisionFor, replyBeforeDecision } from './decision';
 import type { Handlers } from './handler';
 
 export const sharing = {
@@ -16,8 +22,11 @@ export const sharing = {
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message, { assumed: 'moment-address' });
     }
     const action = { kind: 'shared-moment', mediaUrl } as const;
-    return answerAtOnce(context, { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl }, null, () =>
-      sendMessage(context, action, moment(mediaUrl)),
+    return replyBeforeDecision(
+      context,
+      { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl },
+      null,
+      () => sendMessage(context, action, momentMessage(mediaUrl)),
     );
   },
 
@@ -27,24 +36,24 @@ export const sharing = {
    */
   async shareLink({ message, custom_id, link_id }, context) {
     const link = { message, customId: custom_id, linkId: link_id };
-    const { decision } = await answerOf(context, { command: 'SHARE_LINK', ...link });
+    const { decision } = await decide(context, { command: 'SHARE_LINK', ...link });
     const copied = decision === 'copy link';
     const sent = decision === 'accept';
     if (sent)
-      await sendMessage(context, { kind: 'shared-link', ...link }, sharedLink(context, link));
-    const answer = { success: sent || copied, didCopyLink: copied, didSendMessage: sent };
-    return copied ? assumed(answer, 'copied-link') : answer;
+      await sendMessage(context, { kind: 'shared-link', ...link }, linkMessage(context, link));
+    const reply = { success: sent || copied, didCopyLink: copied, didSendMessage: sent };
+    return copied ? assumed(reply, 'copied-link') : reply;
   },
 
   /** A dismissal means no success; assumed, like the link's. */
   async shareInteraction(args, context) {
     const { command, content } = args;
     const question = { command: 'SHARE_INTERACTION', name: command, content } as const;
-    const { decision } = await answerOf(context, question);
+    const { decision } = await decide(context, question);
     const success = decision === 'accept';
     if (success) {
       const action = { kind: 'shared-interaction', command, content } as const;
-      await sendMessage(context, action, interaction(args));
+      await sendMessage(context, action, interactionMessage(args));
     }
     return success ? { success } : assumed({ success }, 'interaction-not-shared');
   },
@@ -52,7 +61,7 @@ export const sharing = {
   /** A dismissal is an error without a code of its own, as in Discord's clients. */
   async initiateImageUpload(_, context) {
     const { world, cdn } = context;
-    const { decision, image } = await answerOf(context, { command: 'INITIATE_IMAGE_UPLOAD' });
+    const { decision, image } = await decide(context, { command: 'INITIATE_IMAGE_UPLOAD' });
     if (decision === 'cancel') {
       const { UNKNOWN_ERROR } = ClientErrorCodes;
       throw new Refusal(UNKNOWN_ERROR, 'The upload was canceled', { assumed: 'cancelled-upload' });
@@ -61,8 +70,8 @@ export const sharing = {
     const { id } = world.get().application;
     const imageUrl = image?.startsWith('/ephemeral-attachments/')
       ? cdn.at(image)
-      : cdn.place(`/ephemeral-attachments/${id}/${snowflake()}/image.png`);
-    await remember(context, { kind: 'uploaded-image', imageUrl });
+      : cdn.uploadUrl(`/ephemeral-attachments/${id}/${snowflake()}/image.png`);
+    await recordUserAction(context, { kind: 'uploaded-image', imageUrl });
     return { image_url: imageUrl };
   },
 
@@ -71,13 +80,13 @@ export const sharing = {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, 'url must be an http or https address');
     }
-    const decided = decisionFor(context, 'OPEN_EXTERNAL_LINK');
-    const trusted = context.client.trustedDomains.includes(new URL(url).hostname);
+    const clientDecision = decisionFor(context, 'OPEN_EXTERNAL_LINK');
+    const isTrusted = context.client.trustedDomains.includes(new URL(url).hostname);
     const question = { command: 'OPEN_EXTERNAL_LINK', url } as const;
-    const asked = decided === 'ask' && trusted ? 'accept' : decided;
-    const { decision } = await answerOf(context, question, undefined, asked);
+    const effectiveDecision = clientDecision === 'ask' && isTrusted ? 'accept' : clientDecision;
+    const { decision } = await decide(context, question, undefined, effectiveDecision);
     const opened = decision === 'accept';
-    if (opened) await remember(context, { kind: 'opened-link', url });
+    if (opened) await recordUserAction(context, { kind: 'opened-link', url });
     return { opened };
   },
 } satisfies Partial<Handlers>;

@@ -1,8 +1,8 @@
 import { events } from '../../../host-bridge/protocol';
-import type { Provider } from '../context/action';
-import { askable } from './askable';
+import type { ActionProvider } from '../context/action';
+import { sendableCommands } from './command-specs';
 
-export const eventActions: Provider = ({ stage }) => ({
+export const eventActions: ActionProvider = ({ stage }) => ({
   title: 'Send an event by hand',
   actions: Object.keys(events).map((event) => ({
     title: event,
@@ -11,9 +11,9 @@ export const eventActions: Provider = ({ stage }) => ({
   })),
 });
 
-export const commandActions: Provider = ({ stage }) => ({
+export const commandActions: ActionProvider = ({ stage }) => ({
   title: 'Run a command',
-  actions: askable.map((command) => ({
+  actions: sendableCommands.map((command) => ({
     title: command,
     about: 'edit and run it',
     run: () => stage.openSection('commands', command),

@@ -3,27 +3,27 @@ import type { Sending } from '../../host';
 import { useStage } from '../context/stage-context';
 import type { Session } from '../session/session';
 import { Button } from '../ui/button';
-import { usePerFrame } from '../ui/use-per-frame';
+import { useThrottledStore } from '../ui/use-throttled-store';
 
 /** `to`: the ids of the recipients' clients. */
-type Sent = Pick<Sending, 'id' | 'event' | 'times'> & { to: string[] };
+type ActiveSending = Pick<Sending, 'id' | 'event' | 'times'> & { to: string[] };
 
 export function ActiveSendings({ onStop }: { onStop(): void }) {
   const { store, names, sessions } = useStage();
   const source = useMemo(
     () => ({
       // As text, which stays the same until a sending begins or ends.
-      get: () => JSON.stringify(sentBy(sessions)),
+      get: () => JSON.stringify(sendingsOf(sessions)),
       subscribe(onChange: () => void) {
-        const stops = sessions.map(({ activity }) => activity.subscribe(onChange));
+        const unsubscribers = sessions.map(({ activity }) => activity.subscribe(onChange));
         return () => {
-          for (const stop of stops) stop();
+          for (const stop of unsubscribers) stop();
         };
       },
     }),
     [sessions],
   );
-  const sent: Sent[] = JSON.parse(usePerFrame(source));
+  const sent: ActiveSending[] = JSON.parse(useThrottledStore(source));
   if (sent.length === 0) return null;
   const stop = (id: string, client: string) =>
     store.commit({ type: 'sendStop', client, id }).catch(() => {});
@@ -49,8 +49,8 @@ export function ActiveSendings({ onStop }: { onStop(): void }) {
   );
 }
 
-function sentBy(sessions: readonly Session[]): Sent[] {
-  const byId = new Map<string, Sent>();
+function sendingsOf(sessions: readonly Session[]): ActiveSending[] {
+  const byId = new Map<string, ActiveSending>();
   for (const { clientId, activity } of sessions) {
     for (const { id, event, times } of activity.get().sending) {
       const sent = byId.get(id) ?? { id, event, times, to: [] };

@@ -8,7 +8,7 @@ import { EventsPanel } from '../events/events-panel';
 import type { StageServices } from '../services/stage-services';
 import { Session } from '../session/session';
 import { showOnStage, stageFor } from '../testing/on-stage';
-import { askable } from './askable';
+import { sendableCommands } from './command-specs';
 import { CommandsByHand } from './commands-by-hand';
 
 let stage: StageServices;
@@ -123,7 +123,7 @@ test('an event is reached from its situation by the keyboard, and what somebody 
 
 test.each([
   ['event', () => showEvents('READY'), 'Event', 'Data', Object.keys(events)],
-  ['command', async () => show(CommandsByHand), 'Command', 'Arguments', askable],
+  ['command', async () => show(CommandsByHand), 'Command', 'Arguments', sendableCommands],
 ] as const)('there is a form for every %s', async (_, open, label, what, all) => {
   const user = await open();
   for (const name of all) {

@@ -1,20 +1,25 @@
 import { useId, useRef, useState } from 'react';
-import { initialOf } from '../../../forms/initial';
+import { initialValueOf } from '../../../forms/initial';
 import { issuesOf } from '../../../forms/issues';
 import { jsonSchemaOf } from '../../../forms/json-schema';
 import { SchemaEditor } from '../../../forms/schema-editor';
 import { currentValues } from '../../events';
 import { randomToken } from '../../utils';
 import { useActivity, useClient, useSession, useStage, useWorld } from '../context/stage-context';
-import { useOpenedFor } from '../context/use-opened-for';
+import { useOnSectionOpen } from '../context/use-on-section-open';
 import type { Run } from '../session/by-hand-log';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
-import { useRetained } from '../ui/use-retained';
-import { askable, namesEvent, specOf, subscribable } from './askable';
+import { useRetainedState } from '../ui/use-retained-state';
 import styles from './by-hand.module.css';
-import { isConnected } from './objections';
+import {
+  isSubscriptionCommand,
+  sendableCommands,
+  specOf,
+  subscribableEvents,
+} from './command-specs';
 import { Runs } from './runs';
+import { isConnected } from './send-warnings';
 
 interface Draft {
   cmd: string;
@@ -33,33 +38,33 @@ export function CommandsByHand() {
   const present = currentValues(world, client.id);
   const draftFor = (cmd: string, evt: string): Draft => {
     const root = jsonSchemaOf(specOf(cmd, evt).request);
-    return { cmd, evt, args: initialOf(root, root, present) };
+    return { cmd, evt, args: initialValueOf(root, root, present) };
   };
-  const [draft, set] = useRetained(session, 'command', () =>
+  const [draft, set] = useRetainedState(session, 'command', () =>
     draftFor('GET_CHANNEL', 'VOICE_STATE_UPDATE'),
   );
   const [unreadable, setUnreadable] = useState<string>();
-  const [objects, object] = useState(false);
+  const [hasWarning, setHasWarning] = useState(false);
   const { attempt, problem } = useAttempt();
   const { cmd, evt, args } = draft;
   const spec = specOf(cmd, evt);
   const needs = spec.authenticated ? ['a session', ...spec.scopes] : spec.scopes;
   const edit = (next: Draft) => {
     set(next);
-    object(false);
+    setHasWarning(false);
     setUnreadable(undefined);
   };
-  useOpenedFor('commands', (about) => edit(draftFor(about, evt)));
+  useOnSectionOpen('commands', (about) => edit(draftFor(about, evt)));
   const commit = (command: Pick<Run, 'cmd' | 'evt' | 'args'>) => {
     const { cmd, evt, args } = command;
     const about = evt === undefined ? {} : { evt };
     const id = randomToken();
     attempt(store.commit({ type: 'run', client: client.id, id, cmd, args, ...about }));
   };
-  const run = (asItIs: boolean) => {
+  const run = (force: boolean) => {
     const wrong = issuesOf(spec.request, args).length > 0;
-    object(wrong && !asItIs);
-    if (!wrong || asItIs) commit(namesEvent(cmd) ? draft : { cmd, args });
+    setHasWarning(wrong && !force);
+    if (!wrong || force) commit(isSubscriptionCommand(cmd) ? draft : { cmd, args });
   };
   const canRun = isConnected(useActivity());
   const { platform } = client.device;
@@ -76,12 +81,12 @@ export function CommandsByHand() {
                 value={cmd}
                 onChange={({ target }) => edit(draftFor(target.value, evt))}
               >
-                {withOther(askable, cmd).map((name) => (
+                {withCurrent(sendableCommands, cmd).map((name) => (
                   <option key={name}>{name}</option>
                 ))}
               </select>
             </div>
-            {namesEvent(cmd) && (
+            {isSubscriptionCommand(cmd) && (
               <div className={`row ${styles.row}`}>
                 <label htmlFor={ids.evt}>Event</label>
                 <select
@@ -89,7 +94,7 @@ export function CommandsByHand() {
                   value={evt}
                   onChange={({ target }) => edit(draftFor(cmd, target.value))}
                 >
-                  {withOther(subscribable, evt).map((name) => (
+                  {withCurrent(subscribableEvents, evt).map((name) => (
                     <option key={name}>{name}</option>
                   ))}
                 </select>
@@ -107,8 +112,8 @@ export function CommandsByHand() {
               value={args}
               onChange={(to) => edit({ ...draft, args: to })}
               label={`Arguments of ${cmd}`}
-              present={present}
-              onUnreadable={setUnreadable}
+              currentValueOf={present}
+              onJsonError={setUnreadable}
             />
           </div>
           <div className={styles.bar}>
@@ -124,7 +129,7 @@ export function CommandsByHand() {
               <Button onClick={() => edit(draftFor(cmd, evt))}>Fill in the current values</Button>
             </div>
             {!canRun && <p className="note">The activity is not connected.</p>}
-            {objects && (
+            {hasWarning && (
               <div role="alert" className={styles.objections}>
                 <p>The arguments do not match the schema.</p>
                 <Button
@@ -153,6 +158,6 @@ export function CommandsByHand() {
 }
 
 /** Returns the names, with the one that a program has used. */
-function withOther(names: readonly string[], name: string): readonly string[] {
+function withCurrent(names: readonly string[], name: string): readonly string[] {
   return names.includes(name) ? names : [name, ...names];
 }

@@ -11,9 +11,9 @@ interface EventByHandProps {
 
 export function EventByHand({ id, event, onChoose }: EventByHandProps) {
   // A focused form keeps its event, whatever the activity subscribes to meanwhile.
-  const kept = { onFocus: () => onChoose(event) };
+  const focusProps = { onFocus: () => onChoose(event) };
   return (
-    <div className={styles.byHand} {...kept}>
+    <div className={styles.byHand} {...focusProps}>
       <div className={`row ${styles.row} ${styles.head}`}>
         <label htmlFor={id}>Event</label>
         <select

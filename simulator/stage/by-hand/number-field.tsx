@@ -11,7 +11,7 @@ interface NumberFieldProps {
 /** A field for a number within bounds; on blur, a number outside of them becomes the nearest bound. */
 export function NumberField({ label, value, min, max, onChange }: NumberFieldProps) {
   const [typed, type] = useState<string>();
-  const within = (text: string) => Math.min(max, Math.max(min, Number(text) || min));
+  const clamp = (text: string) => Math.min(max, Math.max(min, Number(text) || min));
   return (
     <label>
       {label}{' '}
@@ -22,7 +22,7 @@ export function NumberField({ label, value, min, max, onChange }: NumberFieldPro
         value={typed ?? value}
         onChange={({ target }) => {
           type(target.value);
-          onChange(within(target.value));
+          onChange(clamp(target.value));
         }}
         onBlur={() => type(undefined)}
       />

@@ -1,5 +1,5 @@
 import { useStage } from '../context/stage-context';
-import { Check } from '../ui/check';
+import { Checkbox } from '../ui/checkbox';
 import styles from './by-hand.module.css';
 
 interface RecipientsProps {
@@ -14,14 +14,14 @@ export function Recipients({ chosen, onChoose }: RecipientsProps) {
   return (
     <fieldset className={`row ${styles.recipients}`}>
       <legend>To</legend>
-      <Check
+      <Checkbox
         checked={ids.every((id) => chosen.includes(id))}
         onChange={(all) => onChoose(all ? ids : [])}
       >
         All
-      </Check>
+      </Checkbox>
       {ids.map((id) => (
-        <Check
+        <Checkbox
           key={id}
           checked={chosen.includes(id)}
           onChange={(isOne) =>
@@ -29,7 +29,7 @@ export function Recipients({ chosen, onChoose }: RecipientsProps) {
           }
         >
           {names[id]}
-        </Check>
+        </Checkbox>
       ))}
     </fieldset>
   );

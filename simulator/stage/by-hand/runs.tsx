@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { maskSecrets, verdictsOn } from '../../traffic';
 import { useActivity, useStage } from '../context/stage-context';
 import type { Run } from '../session/by-hand-log';
-import { Side } from '../traffic/detail';
+import { MessageSide } from '../traffic/row-detail';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
 import { formatDuration } from '../ui/units';
 import styles from './by-hand.module.css';
-import { isConnected } from './objections';
+import { isConnected } from './send-warnings';
 
 const MAX_RUNS = 30;
 
@@ -22,9 +22,9 @@ export function Runs({ onRun, onEdit }: RunsProps) {
   const { runs } = activity;
   const [chosen, choose] = useState<number>();
   const newest = runs.at(-1)?.id;
-  const [seen, see] = useState(newest);
+  const [seen, setSeen] = useState(newest);
   if (seen !== newest) {
-    see(newest);
+    setSeen(newest);
     choose(newest);
   }
   if (runs.length === 0) return null;
@@ -55,7 +55,7 @@ export function Runs({ onRun, onEdit }: RunsProps) {
                 </Button>
                 <Button onClick={() => onEdit(run)}>Edit</Button>
               </div>
-              {run.id === open && <Answer run={run} />}
+              {run.id === open && <RunReply run={run} />}
             </li>
           ))}
       </ol>
@@ -63,19 +63,19 @@ export function Runs({ onRun, onEdit }: RunsProps) {
   );
 }
 
-function Answer({ run }: { run: Run }) {
-  const { revealed } = useStage().traffic.get();
+function RunReply({ run }: { run: Run }) {
+  const { areSecretsShown } = useStage().traffic.get();
   const { id, at, cmd, evt, args, outcome, data, refusal } = run;
   const row = { kind: 'call', id, at, cmd, evt, args, outcome, data, refusal } as const;
-  const { sent, answered } = verdictsOn({ ...row, nonce: '', size: undefined });
-  const shown = (value: unknown) => (revealed ? value : maskSecrets(value));
+  const { sent, reply } = verdictsOn({ ...row, nonce: '', size: undefined });
+  const shown = (value: unknown) => (areSecretsShown ? value : maskSecrets(value));
   return (
     <div className={styles.answer}>
-      <Side title="Request" value={shown(args)} verdict={sent} />
+      <MessageSide title="Request" value={shown(args)} verdict={sent} />
       {outcome === 'waiting' ? (
         <p className="note">No reply yet.</p>
       ) : (
-        <Side title="Reply" value={shown(refusal ?? data)} verdict={answered} />
+        <MessageSide title="Reply" value={shown(refusal ?? data)} verdict={reply} />
       )}
       {run.why && (
         <p className="note">

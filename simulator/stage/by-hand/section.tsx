@@ -1,7 +1,7 @@
 import type { Section } from '../context/section';
 import { useActivity } from '../context/stage-context';
 import { Count } from '../ui/count';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 function Badge() {
   const { length } = useActivity().runs;
@@ -11,6 +11,6 @@ function Badge() {
 export const commandsSection: Section = {
   id: 'commands',
   title: 'Commands',
-  Content: lazyPart(async () => (await import('./commands-by-hand')).CommandsByHand),
+  Content: lazyComponent(async () => (await import('./commands-by-hand')).CommandsByHand),
   Badge,
 };

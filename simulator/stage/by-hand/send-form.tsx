@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { initialOf } from '../../../forms/initial';
+import { initialValueOf } from '../../../forms/initial';
 import { issuesOf } from '../../../forms/issues';
 import { jsonSchemaOf } from '../../../forms/json-schema';
 import { SchemaEditor } from '../../../forms/schema-editor';
@@ -11,12 +11,12 @@ import { useActivity, useClient, useSession, useStage, useWorld } from '../conte
 import { hostConfig } from '../session/host-config';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
-import { useRetained } from '../ui/use-retained';
+import { useRetainedState } from '../ui/use-retained-state';
 import { ActiveSendings } from './active-sendings';
 import styles from './by-hand.module.css';
 import { NumberField } from './number-field';
-import { isConnected, objectionsTo } from './objections';
 import { Recipients } from './recipients';
+import { isConnected, sendWarnings } from './send-warnings';
 
 interface Draft {
   data: unknown;
@@ -32,18 +32,18 @@ export function SendForm({ event }: { event: EventName }) {
   const activity = useActivity();
   const spec = events[event];
   const present = currentValues(world, client.id);
-  const whatHolds = (): Draft => {
+  const currentDraft = (): Draft => {
     const root = jsonSchemaOf(spec.payload);
     const now = currentEvent(event, world, client.id, hostConfig(proxy !== undefined));
-    return now ?? { data: initialOf(root, root, present) };
+    return now ?? { data: initialValueOf(root, root, present) };
   };
-  const [{ data, about = {} }, set] = useRetained(session, `data of ${event}`, whatHolds);
+  const [{ data, about = {} }, set] = useRetainedState(session, `data of ${event}`, currentDraft);
   const [unreadable, setUnreadable] = useState<string>();
   const [chosen, choose] = useState<readonly string[]>([client.id]);
   const to = chosen.filter((id) => names[id] !== undefined);
   const [times, setTimes] = useState(1);
   const [perSecond, setPerSecond] = useState(10);
-  const [objections, object] = useState<string[]>([]);
+  const [warnings, setWarnings] = useState<string[]>([]);
   const [announcement, announce] = useState('');
   const { attempt, problem } = useAttempt();
   const sendButton = useRef<HTMLButtonElement>(null);
@@ -51,20 +51,20 @@ export function SendForm({ event }: { event: EventName }) {
     sessions.find(({ clientId }) => clientId === id)?.activity.get();
   const edit = (next: Draft) => {
     set(next);
-    object([]);
+    setWarnings([]);
     announce('');
   };
-  const send = (asItIs: boolean) => {
+  const send = (force: boolean) => {
     const issues = issuesOf(spec.payload, data).length;
     const activities = to.map((id) => [names[id] ?? id, activityOf(id)] as const);
-    const found = objectionsTo({ event, about, to: new Map(activities), issues });
-    object(asItIs ? [] : found);
+    const found = sendWarnings({ event, about, to: new Map(activities), issues });
+    setWarnings(force ? [] : found);
     announce('');
-    if (found.length > 0 && !asItIs) return;
-    const often = times > 1 ? { times, perSecond } : {};
+    if (found.length > 0 && !force) return;
+    const repetition = times > 1 ? { times, perSecond } : {};
     const reached = to.filter((id) => isConnected(activityOf(id)));
     const sent = reached.map(
-      (id): Change => ({ type: 'send', client: id, event, data, about, ...often }),
+      (id): Change => ({ type: 'send', client: id, event, data, about, ...repetition }),
     );
     attempt(Promise.all(sent.map((change) => store.commit(change))), () =>
       announce(
@@ -84,8 +84,8 @@ export function SendForm({ event }: { event: EventName }) {
           value={data}
           onChange={(next) => edit({ data: next, about })}
           label={`Data of ${event}`}
-          present={present}
-          onUnreadable={setUnreadable}
+          currentValueOf={present}
+          onJsonError={setUnreadable}
         />
         {'args' in spec && (
           <fieldset className={styles.about}>
@@ -95,7 +95,7 @@ export function SendForm({ event }: { event: EventName }) {
               value={about}
               onChange={(next) => edit({ data, about: next as Record<string, string> })}
               label="Subscription arguments"
-              present={present}
+              currentValueOf={present}
             />
           </fieldset>
         )}
@@ -113,7 +113,7 @@ export function SendForm({ event }: { event: EventName }) {
           <Button
             onClick={() => {
               setUnreadable(undefined);
-              edit(whatHolds());
+              edit(currentDraft());
             }}
           >
             Fill in the current values
@@ -133,9 +133,9 @@ export function SendForm({ event }: { event: EventName }) {
           <Recipients chosen={to} onChoose={choose} />
         </div>
         {!reaches && <p className="note">The activity is not connected.</p>}
-        {objections.length > 0 && (
+        {warnings.length > 0 && (
           <div role="alert" className={styles.objections}>
-            {objections.map((each) => (
+            {warnings.map((each) => (
               <p key={each}>{each}</p>
             ))}
             {to.some((id) => isConnected(activityOf(id))) && (

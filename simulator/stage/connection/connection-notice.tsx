@@ -4,9 +4,9 @@ import { noSdk, type StepProblem } from '../../advice';
 import { isApplicationId } from '../../world';
 import { useActivity, useSession, useSessionState, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { Copied } from '../ui/copied';
+import { CopyableLine } from '../ui/copyable-line';
 import { Notice } from '../ui/notice';
-import { usePerFrame } from '../ui/use-per-frame';
+import { useThrottledStore } from '../ui/use-throttled-store';
 
 /** The only local origin in the public SDK's list. */
 const LOCAL_TEST_HOST = 'http://localhost:3333';
@@ -15,8 +15,8 @@ export function ConnectionNotice() {
   const session = useSession();
   const { url: address, adoptedId } = useSessionState();
   const { connection } = useActivity();
-  const steps = usePerFrame(session.signIn);
-  const [stuck] = steps.filter(({ problem }) => problem);
+  const steps = useThrottledStore(session.signIn);
+  const [stuckStep] = steps.filter(({ problem }) => problem);
   const { id: applicationId } = useWorld().application;
   const { again } = session.launcher;
   const launch = (
@@ -25,9 +25,9 @@ export function ConnectionNotice() {
     </Button>
   );
   if (connection.status === 'waiting') {
-    if (!stuck?.problem) return null;
-    if (stuck.name === 'loaded') return <Silent address={address} launch={launch} />;
-    return <NoHandshake problem={stuck.problem} launch={launch} />;
+    if (!stuckStep?.problem) return null;
+    if (stuckStep.name === 'loaded') return <NoResponse address={address} launch={launch} />;
+    return <NoHandshake problem={stuckStep.problem} launch={launch} />;
   }
   if (connection.status === 'connected') return null;
   const { by, code, message, clientId = '' } = connection;
@@ -35,8 +35,8 @@ export function ConnectionNotice() {
   // The id is adopted already: the activity is launched again.
   if (isOther && clientId === adoptedId) return null;
   const canAdopt = isOther && isApplicationId(clientId);
-  const adopt = canAdopt && (
-    <Button primary onClick={() => session.takeId(clientId).catch(() => {})}>
+  const adoptButton = canAdopt && (
+    <Button primary onClick={() => session.adoptId(clientId).catch(() => {})}>
       Use the client id {clientId}
     </Button>
   );
@@ -44,7 +44,7 @@ export function ConnectionNotice() {
     <Notice
       tone={by === 'activity' && code === RPCCloseCodes.CLOSE_NORMAL ? 'warn' : 'bad'}
       title={`The ${by === 'host' ? 'simulator' : by} closed the connection`}
-      action={adopt || launch}
+      action={adoptButton || launch}
     >
       <p>
         {message || 'No reason was given'} <code>({code})</code>
@@ -63,22 +63,22 @@ export function ConnectionNotice() {
           VITE_CLIENT_ID in the activity’s .env.
         </p>
       ) : (
-        by === 'host' && stuck?.problem && <Cause problem={stuck.problem} />
+        by === 'host' && stuckStep?.problem && <ProblemCause problem={stuckStep.problem} />
       )}
     </Notice>
   );
 }
 
-function Cause({ problem: { why, line } }: { problem: StepProblem }) {
+function ProblemCause({ problem: { why, line } }: { problem: StepProblem }) {
   return (
     <>
       <p>{why}</p>
-      {line && <Copied text={line} what={line} />}
+      {line && <CopyableLine text={line} what={line} />}
     </>
   );
 }
 
-function Silent({ address, launch }: { address: string; launch: ReactNode }) {
+function NoResponse({ address, launch }: { address: string; launch: ReactNode }) {
   return (
     <Notice tone="bad" title={`Nothing answers at ${new URL(address).origin}`} action={launch}>
       <p>
@@ -90,15 +90,15 @@ function Silent({ address, launch }: { address: string; launch: ReactNode }) {
 }
 
 function NoHandshake({ problem, launch }: { problem: StepProblem; launch: ReactNode }) {
-  const { error, helps, line } = problem;
+  const { error, remedy, line } = problem;
   if (error !== undefined) {
     return (
       <Notice tone="bad" title="The page failed before the handshake" action={launch}>
         <p>
           Its first error: <code>{error.replace(/\.$/, '')}</code>.{' '}
-          {helps ?? 'Problems shows where it is in the code.'}
+          {remedy ?? 'Problems shows where it is in the code.'}
         </p>
-        {line && <Copied text={line} what={line} />}
+        {line && <CopyableLine text={line} what={line} />}
       </Notice>
     );
   }

@@ -1,11 +1,11 @@
 import { useSession, useStage } from '../context/stage-context';
 import { useProxyState } from '../proxied/use-proxy-state';
 import { Button } from '../ui/button';
-import { Copied } from '../ui/copied';
+import { capitalize } from '../ui/capitalize';
+import { CopyableLine } from '../ui/copyable-line';
 import { Notice } from '../ui/notice';
-import { asSentence } from '../ui/sentence';
 import { useAttempt } from '../ui/use-attempt';
-import { usePerFrame } from '../ui/use-per-frame';
+import { useThrottledStore } from '../ui/use-throttled-store';
 
 /** Explains why the activity's server has returned no token for the code; one click lets the simulator answer. */
 export function ExchangeNotice() {
@@ -13,18 +13,18 @@ export function ExchangeNotice() {
   const { launcher, signIn } = useSession();
   const state = useProxyState();
   const { attempt, problem: refusal } = useAttempt();
-  const problem = usePerFrame(signIn).find(({ problem }) => problem?.tokenPath)?.problem;
+  const problem = useThrottledStore(signIn).find(({ problem }) => problem?.tokenPath)?.problem;
   if (!proxy || !problem?.tokenPath) return null;
   const { what, why, line, tokenPath } = problem;
   // Where the simulator answers already, that does not help.
-  const canAnswer = state !== undefined && state.tokenPath !== tokenPath;
+  const canRespond = state !== undefined && state.tokenPath !== tokenPath;
   return (
     <Notice
       tone="bad"
-      title={asSentence(what)}
+      title={capitalize(what)}
       action={
         <>
-          {canAnswer && (
+          {canRespond && (
             <Button primary onClick={() => attempt(proxy.change({ tokenPath }), launcher.again)}>
               Let the simulator answer {tokenPath}
             </Button>
@@ -35,7 +35,7 @@ export function ExchangeNotice() {
       }
     >
       <p>{why}</p>
-      {line && <Copied text={line} what={line} />}
+      {line && <CopyableLine text={line} what={line} />}
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice';
 import { useAttempt } from '../ui/use-attempt';
 
 export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
-  const { saved, changesSince, restore, discard } = forgotten;
+  const { saved, changeCount, restore, discard } = forgotten;
   const { attempt, problem } = useAttempt();
   return (
     <Notice
@@ -21,14 +21,14 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
     >
       <p>
         The simulator was restarted, or had too many worlds. This tab still has the last state of
-        the world, and {countOf(saved.undo.length, 'that can be undone')}. If you restore it,
-        everyone in it continues. If you start over, its changes are lost. Until you choose, nothing
-        that you do here has any effect.
+        the world, and {formatChangeCount(saved.undo.length, 'that can be undone')}. If you restore
+        it, everyone in it continues. If you start over, its changes are lost. Until you choose,
+        nothing that you do here has any effect.
       </p>
-      {changesSince > 0 && (
+      {changeCount > 0 && (
         <p>
-          The world that took its place already has {countOf(changesSince, 'by hand')}: restoring
-          the old one replaces it for everyone.
+          The world that took its place already has {formatChangeCount(changeCount, 'by hand')}:
+          restoring the old one replaces it for everyone.
         </p>
       )}
       {problem && <p>It could not be restored: {problem}</p>}
@@ -36,6 +36,6 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
   );
 }
 
-function countOf(count: number, what: string): string {
+function formatChangeCount(count: number, what: string): string {
   return `${count === 0 ? 'no' : count} ${count === 1 ? 'change' : 'changes'} ${what}`;
 }

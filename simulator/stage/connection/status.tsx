@@ -5,7 +5,7 @@ const labels = { waiting: 'Waiting', connected: 'Connected', closed: 'Closed' } 
 
 /** `data-status` and `data-uncaught` are for programs that automate the stage. */
 export function Status() {
-  const { connection, uncaught: count } = useActivity();
+  const { connection, uncaughtCount: count } = useActivity();
   const { status } = connection;
   const isPlain = status === 'connected' && count === 0;
   return (

@@ -1,7 +1,7 @@
 import type { Step } from '../../advice';
 import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { Copied } from '../ui/copied';
+import { CopyableLine } from '../ui/copyable-line';
 import { formatDuration } from '../ui/units';
 import styles from './step-detail.module.css';
 
@@ -35,7 +35,7 @@ export function StepDetail({ step }: { step: Step }) {
           The simulator now uses the activity’s own client id: <code>{adoptedId}</code>.
         </p>
       )}
-      {problem?.line && <Copied text={problem.line} what={problem.line} />}
+      {problem?.line && <CopyableLine text={problem.line} what={problem.line} />}
       {where !== undefined && (
         <Button
           onClick={() => {

@@ -1,20 +1,20 @@
 import { useSession } from '../context/stage-context';
 import { popoverButton } from '../ui/popover-button';
 import { formatDuration } from '../ui/units';
-import { usePerFrame } from '../ui/use-per-frame';
+import { useThrottledStore } from '../ui/use-throttled-store';
 import styles from './steps.module.css';
 
 const StepButton = popoverButton(async () => (await import('./step-detail')).StepDetail);
 
 export function Steps() {
-  const steps = usePerFrame(useSession().signIn);
+  const steps = useThrottledStore(useSession().signIn);
   return (
     <ol className={styles.steps} aria-label="Sign-in progress">
       {steps.map((step) => (
         <li key={step.name} data-step={step.name} data-state={step.state}>
           <StepButton
             content={{ step }}
-            face={{
+            buttonProps={{
               className: `cut ${styles.step}`,
               label: step.name,
               children: (

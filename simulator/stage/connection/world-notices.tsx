@@ -2,18 +2,18 @@ import type { ForgottenWorld } from '../../world';
 import { Notice } from '../ui/notice';
 import { ForgottenNotice } from './forgotten-notice';
 
-export interface WorldKnown {
+export interface WorldStatus {
   /** Whether the process that keeps the world is unreachable, or has another world now. */
-  worldLost: boolean;
+  isWorldLost: boolean;
   /** Whether a call has waited long for its response. */
-  worldLate?: boolean | undefined;
+  isWorldLate?: boolean | undefined;
   /** The last state of a world that the process has lost, until somebody decides what to do. */
   forgotten?: ForgottenWorld | undefined;
 }
 
-export function WorldNotices({ worldLost, worldLate, forgotten }: WorldKnown) {
+export function WorldNotices({ isWorldLost, isWorldLate, forgotten }: WorldStatus) {
   if (forgotten) return <ForgottenNotice forgotten={forgotten} />;
-  if (worldLost) {
+  if (isWorldLost) {
     return (
       <Notice tone="bad" title="The simulator’s own server does not respond">
         <p>
@@ -23,7 +23,7 @@ export function WorldNotices({ worldLost, worldLate, forgotten }: WorldKnown) {
       </Notice>
     );
   }
-  if (!worldLate) return null;
+  if (!isWorldLate) return null;
   return (
     <Notice tone="bad" title="The simulator is slow to respond">
       <p>

@@ -2,7 +2,7 @@ import type { Section } from '../context/section';
 import { useActivity, useSession } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Count } from '../ui/count';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 function Badge() {
   const { console: lines } = useActivity();
@@ -18,7 +18,7 @@ function Actions() {
 export const consoleSection: Section = {
   id: 'console',
   title: 'Console',
-  Content: lazyPart(async () => (await import('./console')).Console),
+  Content: lazyComponent(async () => (await import('./console')).Console),
   Badge,
   Actions,
 };

@@ -3,14 +3,14 @@ import type { Session } from '../session/session';
 import type { StageValue } from './stage-context';
 
 /** The input of a provider of actions: the stage, and the chosen player. */
-export interface Scene {
+export interface ActionContext {
   stage: StageValue;
   session: Session;
   world: World;
   client: Client;
 }
 
-interface Question {
+interface Prompt {
   label: string;
   value: string;
   /** May return a promise, which rejects with the reason of a failure. */
@@ -27,7 +27,7 @@ export type Action = {
       /** May return a promise, which rejects with the reason of a failure. */
       run(): unknown;
     }
-  | { ask: Question }
+  | { ask: Prompt }
   | { href: string }
 );
 
@@ -37,4 +37,4 @@ export interface ActionGroup {
 }
 
 /** Returns the current actions of a folder, which exports it from `actions.ts`; `list.ts` names it. */
-export type Provider = (scene: Scene) => ActionGroup;
+export type ActionProvider = (context: ActionContext) => ActionGroup;

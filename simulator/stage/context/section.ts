@@ -7,13 +7,13 @@ export interface Section {
   title: string;
   /** A description of its content, which the palette searches too. */
   about?: string;
-  /** Loaded when it is shown: see `lazyPart`. */
+  /** Loaded when it is shown: see `lazyComponent`. */
   Content: ComponentType;
   /** A `Count` behind the title, where the tab has more than one section. */
   Badge?: ComponentType;
   Actions?: ComponentType;
   /** Every stage has the section when left out. */
-  isOn?(stage: StageServices): boolean;
+  isAvailable?(stage: StageServices): boolean;
 }
 
 export interface Tab {

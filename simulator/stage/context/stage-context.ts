@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type Client, clientIn, type LaunchLink, type World } from '../../world';
-import type { PoppedOut } from '../launch/pop-out';
+import type { PopOutState } from '../launch/pop-out';
 import type { StageServices } from '../services/stage-services';
 import type { ActivityState } from '../session/activity-reader';
 import type { Session, SessionState } from '../session/session';
-import { usePerFrame } from '../ui/use-per-frame';
+import { useThrottledStore } from '../ui/use-throttled-store';
 
 export interface StageValue extends StageServices {
   /** The players' sessions, in the order in which they are shown. */
@@ -14,16 +14,16 @@ export interface StageValue extends StageServices {
   /** Chooses the player to whom header, rail and inspector belong. */
   choose(clientId: string): void;
   /** The player who is shown alone; undefined while all are. */
-  alone: string | undefined;
-  showAlone(clientId: string | undefined): void;
+  soloClientId: string | undefined;
+  showSolo(clientId: string | undefined): void;
   addPlayer(userId: string): void;
   /** Opens the activity for a user by a link that they received: for a player of this stage, or for another user. */
   openLink(userId: string, link: LaunchLink): void;
   /** Writes the players' devices into the address. */
-  keepDevices(): void;
+  saveDevices(): void;
   /** The section that is open; undefined until one was chosen. */
   section: string | undefined;
-  /** Opens the inspector's tab at the section; `about` is the reason, such as a command: see `useOpenedFor`. */
+  /** Opens the inspector's tab at the section; `about` is the reason, such as a command: see `useOnSectionOpen`. */
   openSection(id: string, about?: string): void;
   /** The reason for which a section was last opened. */
   about: { section: string; text: string } | undefined;
@@ -35,11 +35,11 @@ export const StageContext = createContext<StageValue | undefined>(undefined);
 export const SessionContext = createContext<Session | undefined>(undefined);
 
 export function useStage(): StageValue {
-  return provided(use(StageContext), 'StageContext');
+  return requireContext(use(StageContext), 'StageContext');
 }
 
 export function useSession(): Session {
-  return provided(use(SessionContext), 'SessionContext');
+  return requireContext(use(SessionContext), 'SessionContext');
 }
 
 export function useSessionState(): SessionState {
@@ -47,13 +47,13 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-export function usePopOut(): PoppedOut {
+export function usePopOut(): PopOutState {
   const { popOut } = useSession();
   return useSyncExternalStore(popOut.subscribe, popOut.get);
 }
 
 export function useWorld(): World {
-  return usePerFrame(useStage().store);
+  return useThrottledStore(useStage().store);
 }
 
 export function useClient(): Client {
@@ -61,10 +61,10 @@ export function useClient(): Client {
 }
 
 export function useActivity(): ActivityState {
-  return usePerFrame(useSession().activity);
+  return useThrottledStore(useSession().activity);
 }
 
-function provided<T>(value: T | undefined, name: string): T {
+function requireContext<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`This component is outside a ${name}`);
   return value;
 }

@@ -1,25 +1,25 @@
 import { type Decision, decidedCommands, decisionsFor, defaultDecision } from '../../world';
 import { useClient, useStage } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
-import { asSentence } from '../ui/sentence';
+import { capitalize } from '../ui/capitalize';
 import styles from './decisions.module.css';
 
 /** The player's decisions per command: a dialog asks, or every request gets the same answer. */
 export function CommandDecisions() {
-  const { asks } = useStage();
+  const { opensDialogs } = useStage();
   const client = useClient();
   const { commit, problem } = useCommit();
   return (
     <div className={`column ${styles.part} ${styles.decisions}`}>
       <p>
         How the player answers when a command opens a dialog.{' '}
-        {asks
+        {opensDialogs
           ? 'A dialog opens, unless you decide here.'
           : 'The stage was opened with decisions=accept: everything is accepted, unless you decide otherwise here.'}
       </p>
       {problem && <p role="alert">{problem}</p>}
       {decidedCommands.map((command) => {
-        const fallback = defaultDecision(command, asks);
+        const fallback = defaultDecision(command, opensDialogs);
         const present = client.decisions[command] ?? fallback;
         return (
           <label key={command} data-decided={present === fallback ? undefined : true}>
@@ -38,7 +38,7 @@ export function CommandDecisions() {
             >
               {decisionsFor(command).map((decision) => (
                 <option key={decision} value={decision}>
-                  {asSentence(decision)}
+                  {capitalize(decision)}
                 </option>
               ))}
             </select>

@@ -8,7 +8,7 @@ import { platformFor } from '../../platform/testing/platform-for';
 import {
   type Decision,
   decidedCommands,
-  GLOBAL,
+  GLOBAL_RATE_LIMIT,
   ids,
   limitableRoutes,
   localWorld,
@@ -24,8 +24,8 @@ const decide = (command: string, decision: string) =>
 test.each([
   ['asks about everything but what Discord’s clients ask nobody about', true, 'ask'],
   ['asks about nothing, where everything is accepted', false, 'accept'],
-])('a dialog %s', (_, asks, expected) => {
-  showOnStage(DecisionsPanel, { asks });
+])('a dialog %s', (_, opensDialogs, expected) => {
+  showOnStage(DecisionsPanel, { opensDialogs });
   for (const name of decidedCommands) {
     const { value } = screen.getByRole<HTMLSelectElement>('combobox', { name });
     expect(value).toBe(name === 'INVITE_USER_EMBEDDED' ? 'accept' : expected);
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('the section counts a command that asks, where everything else is accepted', async () => {
-  const { store } = showOnStage(decisionsSection.Badge as ComponentType, { asks: false });
+  const { store } = showOnStage(decisionsSection.Badge as ComponentType, { opensDialogs: false });
   const decide = (decision: Decision) =>
     store.commit({ type: 'decision', client: ids.client, command: 'SHARE_LINK', decision });
   await decide('accept');
@@ -80,5 +80,5 @@ test('every route of the platform can be limited, and all together', () => {
   const routes = createPlatform(localWorld())
     .routes.filter(({ method, path }) => method !== 'ALL' && /^\/api\/v10\/.*[^*]$/.test(path))
     .map(({ method, path }) => `${method} ${path.slice('/api/v10'.length).replace(/\/$/, '')}`);
-  expect([...limitableRoutes].sort()).toEqual([...new Set([GLOBAL, ...routes])].sort());
+  expect([...limitableRoutes].sort()).toEqual([...new Set([GLOBAL_RATE_LIMIT, ...routes])].sort());
 });

@@ -2,14 +2,15 @@ import { decidedCommands, defaultDecision } from '../../world';
 import type { Section } from '../context/section';
 import { useClient, useStage, useWorld } from '../context/stage-context';
 import { Count } from '../ui/count';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 function Badge() {
   const { rateLimits } = useWorld();
-  const { asks } = useStage();
+  const { opensDialogs } = useStage();
   const { decisions } = useClient();
   const changed = decidedCommands.filter(
-    (command) => decisions[command] && decisions[command] !== defaultDecision(command, asks),
+    (command) =>
+      decisions[command] && decisions[command] !== defaultDecision(command, opensDialogs),
   );
   const count = changed.length + Object.keys(rateLimits).length;
   return count > 0 && <Count of={count} />;
@@ -18,6 +19,6 @@ function Badge() {
 export const decisionsSection: Section = {
   id: 'decisions',
   title: 'Decisions',
-  Content: lazyPart(async () => (await import('./decisions-panel')).DecisionsPanel),
+  Content: lazyComponent(async () => (await import('./decisions-panel')).DecisionsPanel),
   Badge,
 };

@@ -1,10 +1,10 @@
 import { Platform, ScreenOrientation } from '../../../host-bridge/protocol';
-import { type Device, type Insets, lockedTo, type Screen } from '../../world';
+import { type Device, type Insets, lockedOrientation, type Screen } from '../../world';
 import { useClient } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
-import { Check } from '../ui/check';
+import { capitalize } from '../ui/capitalize';
+import { Checkbox } from '../ui/checkbox';
 import { Select } from '../ui/select';
-import { asSentence } from '../ui/sentence';
 import styles from './device.module.css';
 
 const platforms = { [Platform.DESKTOP]: 'Desktop', [Platform.MOBILE]: 'Mobile' } as const;
@@ -19,19 +19,23 @@ export function DevicePanel() {
   const isPortrait = screenOrientation === ScreenOrientation.PORTRAIT;
   const orientation = isPortrait ? 'portrait' : 'landscape';
   // As displayed: a rotated screen is as wide as it is high when held upright.
-  const [across, down] = isPortrait
+  const [widthKey, heightKey] = isPortrait
     ? (['width', 'height'] as const)
     : (['height', 'width'] as const);
   const resize = (patch: Partial<Screen>) => {
-    const blank = { width: 720, height: 1280, safeArea: { portrait: none, landscape: none } };
-    change({ screen: { ...(screen ?? blank), ...patch } });
+    const defaultScreen = {
+      width: 720,
+      height: 1280,
+      safeArea: { portrait: none, landscape: none },
+    };
+    change({ screen: { ...(screen ?? defaultScreen), ...patch } });
   };
   const inset = (patch: Partial<Insets>) => {
     if (!screen) return;
     const insets = { ...screen.safeArea[orientation], ...patch };
     resize({ safeArea: { ...screen.safeArea, [orientation]: insets } });
   };
-  const locked = lockedTo(device);
+  const locked = lockedOrientation(device);
 
   return (
     <div className={styles.device}>
@@ -60,13 +64,13 @@ export function DevicePanel() {
       />
       <fieldset>
         <legend>Screen, in CSS pixels</legend>
-        <Check
+        <Checkbox
           checked={!screen}
           onChange={(fills) => (fills ? change({ screen: null }) : resize({}))}
         >
           Fill the available space
-        </Check>
-        {Object.entries({ Width: across, Height: down }).map(([label, side]) => (
+        </Checkbox>
+        {Object.entries({ Width: widthKey, Height: heightKey }).map(([label, side]) => (
           <Field
             key={label}
             number
@@ -89,7 +93,7 @@ export function DevicePanel() {
           <Field
             key={side}
             number
-            label={asSentence(side)}
+            label={capitalize(side)}
             disabled={!screen}
             value={String(screen?.safeArea[orientation][side] ?? 0)}
             onEnter={(text) => inset({ [side]: Number(text) })}
@@ -100,18 +104,18 @@ export function DevicePanel() {
           <code>--discord-safe-area-inset-*</code>.
         </p>
       </fieldset>
-      <Check
+      <Checkbox
         checked={device.hardwareAcceleration}
         onChange={(hardwareAcceleration) => change({ hardwareAcceleration })}
       >
         Hardware acceleration
-      </Check>
-      <Check
+      </Checkbox>
+      <Checkbox
         checked={device.iosKeyboardResizesView === true}
         onChange={(iosKeyboardResizesView) => change({ iosKeyboardResizesView })}
       >
         The keyboard makes the frame smaller (iOS)
-      </Check>
+      </Checkbox>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Section } from '../context/section';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 export const deviceSection: Section = {
   id: 'device',
   title: 'Device',
-  Content: lazyPart(async () => (await import('./device-panel')).DevicePanel),
+  Content: lazyComponent(async () => (await import('./device-panel')).DevicePanel),
 };

@@ -11,7 +11,7 @@ interface CardProps {
 export function Card({ picture, title, children }: CardProps) {
   return (
     <div className={`card ${styles.card}`}>
-      {picture && <Picture named={picture} words={title} className={styles.cover} />}
+      {picture && <Picture name={picture} words={title} className={styles.cover} />}
       <div>
         <p className={styles.title} dir="auto">
           {title}

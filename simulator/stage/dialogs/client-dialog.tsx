@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import type { Dialog, DialogAnswer } from '../../world';
 import { useClient, useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { Check } from '../ui/check';
-import { submitting } from '../ui/submitting';
+import { Checkbox } from '../ui/checkbox';
+import { submitHandler } from '../ui/submit-handler';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './client-dialog.module.css';
 import { DialogHeader } from './dialog-header';
@@ -19,7 +19,7 @@ interface ClientDialogProps {
 /** It covers the frame of its player: other players and the panels stay usable. Give it a key of its own. */
 export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
   const { store } = useStage();
-  const scene = { world: useWorld(), client: useClient() };
+  const context = { world: useWorld(), client: useClient() };
   const [input, setInput] = useState<DialogInput>({});
   const [always, setAlways] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -29,11 +29,11 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
   useDialogFocus(element);
 
   const entry = dialogs[dialog.command] as DialogEntry<Dialog>;
-  const { accept, another, Content, Choice } = entry;
+  const { acceptLabel, extraButton, Content, Choice } = entry;
   const commit = async (decision: DialogAnswer['decision']) => {
     setBusy(true);
     try {
-      const { client } = scene;
+      const { client } = context;
       const more = decision === 'accept' ? await entry.accepted?.(input, store, client) : {};
       const answer = { decision, ...(always ? { always } : {}), ...more };
       await store.commit({ type: 'answer', client: client.id, dialog: dialog.id, answer });
@@ -43,7 +43,7 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
     }
   };
   const answer = (decision: DialogAnswer['decision']) => attempt(commit(decision));
-  const part = { ...scene, dialog, input, onInput: setInput };
+  const part = { ...context, dialog, input, onInput: setInput };
 
   return (
     <div className={styles.over}>
@@ -58,31 +58,31 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
           if (key === 'Escape' && !busy) answer('cancel');
         }}
       >
-        <form onSubmit={submitting(() => answer('accept'))}>
+        <form onSubmit={submitHandler(() => answer('accept'))}>
           <div className={styles.client}>
-            <DialogHeader {...scene} />
-            <h2 id={title}>{entry.title(dialog, scene)}</h2>
+            <DialogHeader {...context} />
+            <h2 id={title}>{entry.title(dialog, context)}</h2>
             <div className={styles.content}>
               <Content {...part} />
             </div>
             {Choice && <Choice {...part} />}
-            {entry.always && (
-              <Check checked={always} onChange={setAlways}>
-                {entry.always}
-              </Check>
+            {entry.alwaysLabel && (
+              <Checkbox checked={always} onChange={setAlways}>
+                {entry.alwaysLabel}
+              </Checkbox>
             )}
             {problem && <p role="alert">{problem}</p>}
             <div className={styles.buttons}>
               <Button disabled={busy} onClick={() => answer('cancel')}>
-                {entry.cancel}
+                {entry.cancelLabel}
               </Button>
-              {another && (
-                <Button disabled={busy} onClick={() => answer(another.decision)}>
-                  {another.label}
+              {extraButton && (
+                <Button disabled={busy} onClick={() => answer(extraButton.decision)}>
+                  {extraButton.label}
                 </Button>
               )}
               <Button primary type="submit" disabled={busy}>
-                {typeof accept === 'string' ? accept : accept(dialog, scene)}
+                {typeof acceptLabel === 'string' ? acceptLabel : acceptLabel(dialog, context)}
               </Button>
             </div>
           </div>
@@ -90,12 +90,12 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
           <footer className={`row ${styles.simulators}`}>
             <h3>Only in the simulator</h3>
             {entry.note && <p>{entry.note}</p>}
-            {!entry.always && (
-              <Check checked={always} onChange={setAlways}>
+            {!entry.alwaysLabel && (
+              <Checkbox checked={always} onChange={setAlways}>
                 Always give this answer
-              </Check>
+              </Checkbox>
             )}
-            {!entry.isAnsweredAtOnce && (
+            {!entry.isReplyImmediate && (
               <button
                 type="button"
                 className={styles.fail}

@@ -1,14 +1,14 @@
 import { getOwn } from '../../utils';
-import { userName } from '../people/people-at';
-import { avatarOf, iconOf } from '../people/pictures';
+import { userName } from '../people/people-in-call';
+import { avatarUrl, iconUrl } from '../people/pictures';
 import styles from './client-dialog.module.css';
-import type { DialogScene } from './entry';
+import type { DialogContext } from './entry';
 
-export function DialogHeader({ world, client }: DialogScene) {
+export function DialogHeader({ world, client }: DialogContext) {
   const { application } = world;
   const user = getOwn(world.users, client.userId);
   const { channelId } = client.launch?.place ?? world.home;
-  const icon = iconOf(application);
+  const icon = iconUrl(application);
   return (
     <div className={styles.header}>
       {icon ? (
@@ -22,7 +22,7 @@ export function DialogHeader({ world, client }: DialogScene) {
         <bdi className="cut">{application.name}</bdi>
         {user && (
           <small className="cut">
-            <img className={styles.face} src={avatarOf(user)} alt="" width="16" height="16" />
+            <img className={styles.face} src={avatarUrl(user)} alt="" width="16" height="16" />
             asks <bdi className="cut">{userName(world, client.userId, channelId)}</bdi>
           </small>
         )}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Client, Dialog, DialogAnswer, World, WorldStore } from '../../world';
 
-export interface DialogScene {
+export interface DialogContext {
   world: World;
   client: Client;
 }
@@ -11,27 +11,27 @@ export interface DialogInput {
   file?: File | undefined;
 }
 
-export interface DialogPartProps<D> extends DialogScene {
+export interface DialogPartProps<D> extends DialogContext {
   dialog: D;
   input: DialogInput;
   onInput(input: DialogInput): void;
 }
 
 export interface DialogEntry<D> {
-  title(dialog: D, scene: DialogScene): string;
+  title(dialog: D, context: DialogContext): string;
   /** The labels of the buttons that accept and cancel. */
-  accept: string | ((dialog: D, scene: DialogScene) => string);
-  cancel: string;
+  acceptLabel: string | ((dialog: D, context: DialogContext) => string);
+  cancelLabel: string;
   Content: ComponentType<DialogPartProps<D>>;
   /** The options below the content. */
   Choice?: ComponentType<DialogPartProps<D>>;
   /** The client's own label for not asking again; without it the simulator offers that in its own words. */
-  always?: string;
+  alwaysLabel?: string;
   /** A difference of the simulator from a client, in the simulator's words. */
   note?: string;
-  another?: { label: string; decision: DialogAnswer['decision'] };
+  extraButton?: { label: string; decision: DialogAnswer['decision'] };
   /** Whether the command is answered as the dialog opens, so that it cannot fail afterwards. */
-  isAnsweredAtOnce?: boolean;
+  isReplyImmediate?: boolean;
   accepted?(
     input: DialogInput,
     store: WorldStore,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { getOwn } from '../../utils';
-import { userName } from '../people/people-at';
-import { avatarOf } from '../people/pictures';
+import { userName } from '../people/people-in-call';
+import { avatarUrl } from '../people/pictures';
 import styles from './client-dialog.module.css';
-import type { DialogScene } from './entry';
+import type { DialogContext } from './entry';
 
-interface MessageProps extends DialogScene {
+interface MessageProps extends DialogContext {
   text: string;
   children?: ReactNode;
 }
@@ -15,7 +15,7 @@ export function Message({ world, client, text, children }: MessageProps) {
   const user = getOwn(world.users, userId);
   return (
     <div className={styles.message}>
-      {user && <img src={avatarOf(user)} alt="" width="32" height="32" />}
+      {user && <img src={avatarUrl(user)} alt="" width="32" height="32" />}
       <div className="column">
         <p className={styles.title}>
           <bdi>{userName(world, userId, launch?.place.channelId)}</bdi>

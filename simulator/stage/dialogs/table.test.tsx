@@ -42,7 +42,7 @@ test('what is no address cannot turn around what stands beside it', () => {
 test('a row of the traffic shows what turns the order of characters around as JSON can write it', () => {
   const args = { url: `https://evil.test/${RIGHT_TO_LEFT}moc` };
   const row = { id: 1, at: 0, kind: 'call', cmd: 'OPEN_EXTERNAL_LINK', args, outcome: 'waiting' };
-  render(<RowLine row={row as never} players={undefined} advised={false} hidden={undefined} />);
+  render(<RowLine row={row as never} players={undefined} hasAdvice={false} hidden={undefined} />);
   expect(screen.getByText(/evil\.test\/\\u202emoc/).textContent).not.toMatch(TURNS_AROUND);
 });
 

@@ -23,10 +23,12 @@ export async function uploadFile(store: WorldStore, client: Client, file: File):
     headers: { authorization: `Bearer ${token}` },
     body,
   });
-  const answer = await response.json().catch(() => undefined);
-  const url: unknown = answer?.attachment?.url;
+  const responseBody = await response.json().catch(() => undefined);
+  const url: unknown = responseBody?.attachment?.url;
   if (!response.ok || typeof url !== 'string') {
-    throw new Error(`The upload was refused: ${answer?.message ?? `status ${response.status}`}`);
+    throw new Error(
+      `The upload was refused: ${responseBody?.message ?? `status ${response.status}`}`,
+    );
   }
   const { pathname, search } = new URL(url);
   return pathname.replace(/^\/cdn/, '') + search;

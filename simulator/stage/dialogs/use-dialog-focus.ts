@@ -33,16 +33,16 @@ export function useDialogFocus(element: RefObject<HTMLElement | null>): void {
 function keepFocus(dialog: HTMLElement): () => void {
   const page = dialog.ownerDocument;
   const view = page.defaultView;
-  const over = new AbortController();
+  const controller = new AbortController();
   let last: HTMLElement | undefined;
-  let isTab = false;
-  let isElsewhere = false;
+  let isTabKey = false;
+  let isWindowBlurred = false;
   const check = () => {
     // Another window has the focus, or this page.
-    if (!isElsewhere || !page.hasFocus()) return;
+    if (!isWindowBlurred || !page.hasFocus()) return;
     const { activeElement: frame } = page;
     const isFrame = frame?.tagName === 'IFRAME' && !frame.closest('[inert]');
-    if (isFrame && (isTab || frame.matches(':hover'))) last = undefined;
+    if (isFrame && (isTabKey || frame.matches(':hover'))) last = undefined;
     if (!last) return;
     // Focusing an element that has its page's focus does not focus the window.
     view?.focus();
@@ -51,17 +51,17 @@ function keepFocus(dialog: HTMLElement): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     last = dialog.contains(target as Node) ? (target as HTMLElement) : undefined;
   };
-  const onLeave = () => {
-    isElsewhere = true;
+  const onBlur = () => {
+    isWindowBlurred = true;
     check();
   };
-  page.addEventListener('focusin', onFocus, over);
-  page.addEventListener('keydown', ({ key }) => (isTab = key === 'Tab'), over);
-  view?.addEventListener('focus', () => (isElsewhere = false), over);
-  view?.addEventListener('blur', onLeave, over);
+  page.addEventListener('focusin', onFocus, controller);
+  page.addEventListener('keydown', ({ key }) => (isTabKey = key === 'Tab'), controller);
+  view?.addEventListener('focus', () => (isWindowBlurred = false), controller);
+  view?.addEventListener('blur', onBlur, controller);
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   return () => {
-    over.abort();
+    controller.abort();
     clearInterval(timer);
   };
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { keyOf, type ThingRef } from '../../world';
-import { useOpenedFor } from '../context/use-opened-for';
-import { Adding } from './adding';
+import { useOnSectionOpen } from '../context/use-on-section-open';
+import { AddThingForm } from './add-thing-form';
 import styles from './editor.module.css';
-import { Finding } from './finding';
 import { ThingForm } from './thing-form';
+import { ThingSearch } from './thing-search';
 
 export function Editor() {
   const [query, search] = useState('');
   const [opened, open] = useState<ThingRef>();
-  const [adding, add] = useState(false);
-  useOpenedFor('editor', (about) => {
+  const [isAdding, add] = useState(false);
+  useOnSectionOpen('editor', (about) => {
     close();
     search(about);
   });
@@ -22,10 +22,10 @@ export function Editor() {
     <div className={`scroller ${styles.editor}`}>
       {opened ? (
         <ThingForm key={keyOf(opened)} name={opened} onClose={close} />
-      ) : adding ? (
-        <Adding onAdd={open} onClose={close} />
+      ) : isAdding ? (
+        <AddThingForm onAdd={open} onClose={close} />
       ) : (
-        <Finding query={query} onSearch={search} onOpen={open} onAdd={() => add(true)} />
+        <ThingSearch query={query} onSearch={search} onOpen={open} onAdd={() => add(true)} />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { Section } from '../context/section';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 export const editorSection: Section = {
   id: 'editor',
   title: 'Editor',
   about: 'people, places, shop',
-  Content: lazyPart(async () => (await import('./editor')).Editor),
+  Content: lazyComponent(async () => (await import('./editor')).Editor),
 };

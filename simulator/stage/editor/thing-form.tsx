@@ -1,40 +1,40 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { isEqual } from '../../../forms/is-equal';
 import { issuesOf } from '../../../forms/issues';
 import { PermissionList } from '../../../forms/permissions-input';
-import { same } from '../../../forms/same';
 import { SchemaForm } from '../../../forms/schema-form';
 import { type Change, channelPermissions, type ThingRef, thingIn, things } from '../../world';
 import { useClient, useWorld } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
-import { userName } from '../people/people-at';
+import { userName } from '../people/people-in-call';
 import { Button } from '../ui/button';
-import { submitting } from '../ui/submitting';
-import { kindNames, thingName } from './described';
+import { submitHandler } from '../ui/submit-handler';
+import { createThing } from './create-thing';
+import { kindNames, thingName } from './describe-things';
 import styles from './editor.module.css';
-import { freshThing } from './fresh';
 
 export function ThingForm({ name, onClose }: { name: ThingRef; onClose(): void }) {
   const world = useWorld();
   const client = useClient();
   const { kind, id } = name;
-  const there = thingIn(world, name);
-  const [fresh] = useState(() => freshThing(world, client, name));
+  const existing = thingIn(world, name);
+  const [fresh] = useState(() => createThing(world, client, name));
   const [draft, setDraft] = useState<unknown>();
   const [announcement, announce] = useState('');
   const { commit, problem } = useCommit();
-  const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
+  const backButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => backButton.current?.focus(), []);
 
-  const present = there ?? fresh;
+  const present = existing ?? fresh;
   const value = draft ?? present.value;
   const schema = things[kind];
   const issues = useMemo(() => issuesOf(schema, value), [schema, value]);
-  const isChanged = !there || (draft !== undefined && !same(draft, there.value));
-  const save = submitting(() => {
+  const isChanged = !existing || (draft !== undefined && !isEqual(draft, existing.value));
+  const save = submitHandler(() => {
     if (!isChanged || issues.length > 0) return;
     commit({ ...present, type: 'put', value } as Change, () => {
       setDraft(undefined);
-      announce(there ? 'Changed' : 'Added');
+      announce(existing ? 'Changed' : 'Added');
     });
   });
 
@@ -45,7 +45,7 @@ export function ThingForm({ name, onClose }: { name: ThingRef; onClose(): void }
       onSubmit={save}
     >
       <div className={`row ${styles.search}`}>
-        <Button ref={back} onClick={onClose}>
+        <Button ref={backButton} onClick={onClose}>
           Back
         </Button>
         <h3>
@@ -65,16 +65,16 @@ export function ThingForm({ name, onClose }: { name: ThingRef; onClose(): void }
           setDraft(to);
         }}
       />
-      {kind === 'channel' && there && <PlayerPermissions channelId={id} />}
+      {kind === 'channel' && existing && <PlayerPermissions channelId={id} />}
       {problem && <p role="alert">{problem}</p>}
       <div className={`row ${styles.actions}`}>
         <Button type="submit" primary disabled={!isChanged || issues.length > 0}>
-          {there ? 'Change' : 'Add'}
+          {existing ? 'Change' : 'Add'}
         </Button>
         <Button disabled={draft === undefined} onClick={() => setDraft(undefined)}>
           Discard
         </Button>
-        {there && kind !== 'client' && (
+        {existing && kind !== 'client' && (
           <Button onClick={() => commit({ ...name, type: 'remove' } as Change, onClose)}>
             Remove
           </Button>

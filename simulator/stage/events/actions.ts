@@ -1,10 +1,10 @@
-import { catalogue } from '../../events';
-import type { Provider } from '../context/action';
+import { triggerGroups } from '../../events';
+import type { ActionProvider } from '../context/action';
 import { fireTrigger } from './fire-trigger';
 
-export const triggerActions: Provider = ({ stage, session, world }) => ({
+export const triggerActions: ActionProvider = ({ stage, session, world }) => ({
   title: 'Make it happen',
-  actions: catalogue(world, session.clientId).flatMap(({ title, rows }) =>
+  actions: triggerGroups(world, session.clientId).flatMap(({ title, rows }) =>
     rows.flatMap(({ label, triggers }) =>
       triggers
         .filter(({ disabled }) => !disabled)

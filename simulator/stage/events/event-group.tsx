@@ -30,11 +30,11 @@ export function EventGroup({ group, result, onPress, onByHand }: EventGroupProps
         {result && <Badge key={result.id} result={result} />}
         <ul className={`note ${styles.names}`}>
           {events.map((event) => {
-            const listening = isSubscribed(subscriptions, event, about);
+            const isListening = isSubscribed(subscriptions, event, about);
             return (
-              <li key={event} data-event={event} data-listening={listening}>
+              <li key={event} data-event={event} data-listening={isListening}>
                 <code>{event}</code>
-                <span className="unseen">{listening ? 'subscribed' : 'not subscribed'}</span>
+                <span className="unseen">{isListening ? 'subscribed' : 'not subscribed'}</span>
                 {sent[event] !== undefined && <span>{sent[event]} sent</span>}
                 <button
                   type="button"

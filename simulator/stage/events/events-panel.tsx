@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
-import { catalogue } from '../../events';
+import { triggerGroups } from '../../events';
 import { isSubscribed } from '../../host';
 import { EventByHand } from '../by-hand/event-by-hand';
 import { useActivity, useSession, useStage, useWorld } from '../context/stage-context';
-import { useOpenedFor } from '../context/use-opened-for';
+import { useOnSectionOpen } from '../context/use-on-section-open';
 import { useElementSize } from '../frame/use-element-size';
 import { Button } from '../ui/button';
-import { useRetained } from '../ui/use-retained';
+import { useRetainedState } from '../ui/use-retained-state';
 import { Events } from './events';
 import styles from './events.module.css';
 import { findGroups } from './find-groups';
@@ -15,27 +15,31 @@ import { fireTrigger } from './fire-trigger';
 
 /** The panel's width and height in pixels from which the form is beside the triggers, or below them. */
 const WIDE = 736;
-const TALL = 640;
+const STACKED_MIN_HEIGHT = 640;
 
 /** The triggers of the world, and, where there is room, a form for any event. */
 export function EventsPanel() {
   const { store, traffic } = useStage();
   const session = useSession();
-  const [room, { width, height }] = useElementSize();
-  const form = width >= WIDE ? 'beside' : height >= TALL ? 'below' : undefined;
-  const [sought, seek] = useState('');
-  const all = catalogue(useWorld(), session.clientId);
-  const groups = findGroups(all, sought);
+  const [panelRef, { width, height }] = useElementSize();
+  const form = width >= WIDE ? 'beside' : height >= STACKED_MIN_HEIGHT ? 'below' : undefined;
+  const [query, setQuery] = useState('');
+  const all = triggerGroups(useWorld(), session.clientId);
+  const groups = findGroups(all, query);
   // All players of the stage share this state.
-  const [chosen, choose] = useRetained<EventName | undefined>(traffic, 'event', () => undefined);
+  const [chosen, choose] = useRetainedState<EventName | undefined>(
+    traffic,
+    'event',
+    () => undefined,
+  );
   const { subscriptions } = useActivity();
-  const [heard = 'ACTIVITY_LAYOUT_MODE_UPDATE'] = all.flatMap(({ events, about }) =>
+  const [subscribedEvent = 'ACTIVITY_LAYOUT_MODE_UPDATE'] = all.flatMap(({ events, about }) =>
     events.filter((each) => isSubscribed(subscriptions, each, about)),
   );
   // Until an event is chosen, the first one of the list beside the form.
-  const event = chosen ?? heard;
-  const [byHand, setByHand] = useRetained(traffic, 'by hand', () => false);
-  useOpenedFor('events', (about) => {
+  const event = chosen ?? subscribedEvent;
+  const [byHand, setByHand] = useRetainedState(traffic, 'by hand', () => false);
+  useOnSectionOpen('events', (about) => {
     choose(about as EventName);
     setByHand(true);
   });
@@ -47,8 +51,8 @@ export function EventsPanel() {
         type="search"
         aria-label="Find an event"
         placeholder="Find an event, a person or an action"
-        value={sought}
-        onChange={({ target }) => seek(target.value)}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
       />
       <Events
         groups={groups}
@@ -64,7 +68,7 @@ export function EventsPanel() {
     </div>
   );
   return (
-    <div ref={room} className={styles.panel} data-form={form}>
+    <div ref={panelRef} className={styles.panel} data-form={form}>
       {!form && (
         <fieldset className={`dense ${styles.ways}`} aria-label="How to send events">
           <Button aria-pressed={!byHand} onClick={() => setByHand(false)}>

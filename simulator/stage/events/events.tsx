@@ -16,7 +16,7 @@ interface EventsProps {
 /** Buttons that trigger events, each with the activity's subscription to it; subscribed ones come first. */
 export function Events({ groups, onFire, onByHand }: EventsProps) {
   const { subscriptions } = useActivity();
-  const { subscribed, unsubscribed, watched } = useSplit(groups, subscriptions);
+  const { subscribed, unsubscribed, watched } = useSubscriptionSplit(groups, subscriptions);
   const [last, setLast] = useState<FireResult & { id: number }>();
   const presses = useRef(0);
   const press = async (trigger: Trigger) => {
@@ -56,23 +56,26 @@ export function Events({ groups, onFire, onByHand }: EventsProps) {
 }
 
 /** While the pointer or the focus is among the groups, they keep their places: no button moves from under a finger. */
-function useSplit(groups: readonly TriggerGroup[], subscriptions: readonly Subscription[]) {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const shownAsSubscribed = useRef<ReadonlySet<string>>(new Set());
-  if (!pointed && !focused) {
-    const isWanted = ({ events, about }: TriggerGroup) =>
+function useSubscriptionSplit(
+  groups: readonly TriggerGroup[],
+  subscriptions: readonly Subscription[],
+) {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const subscribedTitles = useRef<ReadonlySet<string>>(new Set());
+  if (!isHovered && !isFocused) {
+    const isGroupSubscribed = ({ events, about }: TriggerGroup) =>
       events.some((event) => isSubscribed(subscriptions, event, about));
-    shownAsSubscribed.current = new Set(groups.filter(isWanted).map(({ title }) => title));
+    subscribedTitles.current = new Set(groups.filter(isGroupSubscribed).map(({ title }) => title));
   }
   return {
-    subscribed: groups.filter(({ title }) => shownAsSubscribed.current.has(title)),
-    unsubscribed: groups.filter(({ title }) => !shownAsSubscribed.current.has(title)),
+    subscribed: groups.filter(({ title }) => subscribedTitles.current.has(title)),
+    unsubscribed: groups.filter(({ title }) => !subscribedTitles.current.has(title)),
     watched: {
-      onPointerEnter: () => setPointed(true),
-      onPointerLeave: () => setPointed(false),
-      onFocus: () => setFocused(true),
-      onBlur: () => setFocused(false),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: () => setIsFocused(false),
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Section } from '../context/section';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 export const eventsSection: Section = {
   id: 'events',
   title: 'Events',
-  Content: lazyPart(async () => (await import('./events-panel')).EventsPanel),
+  Content: lazyComponent(async () => (await import('./events-panel')).EventsPanel),
 };

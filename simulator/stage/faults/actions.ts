@@ -1,7 +1,7 @@
 import { faultPoints } from '../../world';
-import type { Provider } from '../context/action';
+import type { ActionProvider } from '../context/action';
 
-export const faultActions: Provider = ({ stage, client }) => ({
+export const faultActions: ActionProvider = ({ stage, client }) => ({
   title: 'Make something go wrong',
   actions: [
     ...(client.faults.length > 0

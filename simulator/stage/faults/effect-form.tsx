@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { initialOf } from '../../../forms/initial';
+import { initialValueOf } from '../../../forms/initial';
 import { jsonSchemaOf } from '../../../forms/json-schema';
 import { SchemaForm } from '../../../forms/schema-form';
 import { type FaultKind, faultSchemas } from '../../world';
@@ -30,7 +30,7 @@ function schemaOf(kind: FaultKind): z.ZodMiniObject {
 
 export function initialEffect(kind: FaultKind): Record<string, unknown> {
   const json = jsonSchemaOf(schemaOf(kind));
-  return initialOf(json, json, (name) => defaults[name]) as Record<string, unknown>;
+  return initialValueOf(json, json, (name) => defaults[name]) as Record<string, unknown>;
 }
 
 interface EffectFormProps {
@@ -45,7 +45,7 @@ export function EffectForm({ kind, value, onChange }: EffectFormProps) {
       schema={schemaOf(kind)}
       value={value}
       label="How"
-      present={(name) => defaults[name]}
+      currentValueOf={(name) => defaults[name]}
       onChange={(next) => onChange(next as Record<string, unknown>)}
     />
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFaults } from '../../world';
-import { ofAll, withFaults } from './faults-in-address';
+import { sharedFaults, withFaults } from './faults-in-address';
 
 test.each([
   'GET /users/@me:status,status=500;READY:delay,ms=1',
@@ -16,7 +16,7 @@ test.each([
 test('the address has the faults that all players have, so that a copy gives nobody those of another', () => {
   const [slow, silent] = parseFaults('READY:delay,ms=1;GET_CHANNEL:silence');
   if (!slow || !silent) throw new Error('There are no two faults');
-  expect(ofAll([[slow, silent], [{ ...silent, id: 'own', hits: 2 }]])).toEqual([silent]);
-  expect(ofAll([[slow], []])).toEqual([]);
-  expect(ofAll([[slow]])).toEqual([slow]);
+  expect(sharedFaults([[slow, silent], [{ ...silent, id: 'own', hits: 2 }]])).toEqual([silent]);
+  expect(sharedFaults([[slow], []])).toEqual([]);
+  expect(sharedFaults([[slow]])).toEqual([slow]);
 });

@@ -6,19 +6,19 @@ import {
   faultPoints,
   faultSchemas,
   formatEffect,
-  isFaultOn,
+  isFaultActive,
   kindsAt,
   newFaultId,
   pointTypeOf,
 } from '../../world';
 import { useClient, useStage } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
-import { useOpenedFor } from '../context/use-opened-for';
+import { useOnSectionOpen } from '../context/use-on-section-open';
 import { tortureAddress } from '../torture/addresses';
 import { Button } from '../ui/button';
-import { Check } from '../ui/check';
+import { Checkbox } from '../ui/checkbox';
 import { Select } from '../ui/select';
-import { submitting } from '../ui/submitting';
+import { submitHandler } from '../ui/submit-handler';
 import { EffectForm, initialEffect } from './effect-form';
 import styles from './faults.module.css';
 import { kindLabels } from './kind-labels';
@@ -32,22 +32,21 @@ export function FaultsPanel() {
   const [values, setValues] = useState<Record<string, unknown>>();
   const [forAll, setForAll] = useState(false);
   const [id, points] = [useId(), useId()];
-  useOpenedFor('faults', (about) => {
+  useOnSectionOpen('faults', (about) => {
     setAt(about);
     setValues(undefined);
   });
-  const possible = kindsAt(at);
-  const choices = Object.fromEntries(possible.map((each) => [each, kindLabels[each]])) as Record<
-    FaultKind,
-    string
-  >;
-  const kind = possible.includes(chosen) ? chosen : possible[0];
+  const possibleKinds = kindsAt(at);
+  const choices = Object.fromEntries(
+    possibleKinds.map((each) => [each, kindLabels[each]]),
+  ) as Record<FaultKind, string>;
+  const kind = possibleKinds.includes(chosen) ? chosen : possibleKinds[0];
   const value = kind && (values ?? initialEffect(kind));
-  const isRight =
+  const isValid =
     kind !== undefined && faultSchemas[kind].safeParse({ ...value, id, at, kind }).success;
-  const hasOthers = sessions.length > 1;
+  const hasOtherPlayers = sessions.length > 1;
 
-  const addFault = submitting(() => {
+  const addFault = submitHandler(() => {
     if (!kind) return;
     for (const each of forAll ? sessions.map(({ clientId }) => clientId) : [client.id]) {
       const { faults: existing } = clientIn(store.get(), each);
@@ -69,7 +68,7 @@ export function FaultsPanel() {
       {problem && <p role="alert">{problem}</p>}
       <ul aria-label="Faults that are on">
         {client.faults.map((fault) => (
-          <li key={fault.id} data-on={isFaultOn(fault) || undefined} data-fault={fault.id}>
+          <li key={fault.id} data-on={isFaultActive(fault) || undefined} data-fault={fault.id}>
             <span>
               <code>{fault.at}</code> {formatEffect(fault)}
               <small>{describeHits(fault)}</small>
@@ -123,14 +122,14 @@ export function FaultsPanel() {
                 setValues(undefined);
               }}
             />
-            <Button type="submit" primary disabled={!isRight}>
+            <Button type="submit" primary disabled={!isValid}>
               Add fault
             </Button>
             <EffectForm key={kind} kind={kind} value={value ?? {}} onChange={setValues} />
-            {hasOthers && (
-              <Check checked={forAll} onChange={setForAll}>
+            {hasOtherPlayers && (
+              <Checkbox checked={forAll} onChange={setForAll}>
                 For all players
-              </Check>
+              </Checkbox>
             )}
           </>
         )}
@@ -143,7 +142,7 @@ function describeHits(fault: Fault): string {
   const { hits = 0, times } = fault;
   if (hits === 0)
     return times === undefined ? 'not triggered yet' : `triggered 0 of ${times} times`;
-  const often = hits === 1 ? 'once' : `${hits} times`;
-  const count = times === undefined ? often : `${hits} of ${times} times`;
-  return `triggered ${count}${isFaultOn(fault) ? '' : ', now over'}`;
+  const hitsText = hits === 1 ? 'once' : `${hits} times`;
+  const count = times === undefined ? hitsText : `${hits} of ${times} times`;
+  return `triggered ${count}${isFaultActive(fault) ? '' : ', now over'}`;
 }

@@ -1,13 +1,13 @@
-import { isFaultOn } from '../../world';
+import { isFaultActive } from '../../world';
 import type { Section } from '../context/section';
 import { useClient } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import { Button } from '../ui/button';
 import { Count } from '../ui/count';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 function Badge() {
-  const on = useClient().faults.filter(isFaultOn).length;
+  const on = useClient().faults.filter(isFaultActive).length;
   return on > 0 && <Count of={on} note="on: things go wrong on purpose" />;
 }
 
@@ -21,7 +21,7 @@ function Actions() {
 export const faultsSection: Section = {
   id: 'faults',
   title: 'Faults',
-  Content: lazyPart(async () => (await import('./faults-panel')).FaultsPanel),
+  Content: lazyComponent(async () => (await import('./faults-panel')).FaultsPanel),
   Badge,
   Actions,
 };

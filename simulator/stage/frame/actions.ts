@@ -1,6 +1,6 @@
 import { LayoutMode } from '../../../host-bridge/protocol';
 import { type Device, devices } from '../../world';
-import type { Provider } from '../context/action';
+import type { ActionProvider } from '../context/action';
 
 const layouts = [
   ['Focused', LayoutMode.FOCUSED],
@@ -8,13 +8,13 @@ const layouts = [
   ['Grid', LayoutMode.GRID],
 ] as const;
 
-export const frameActions: Provider = ({ stage, session, client }) => {
-  const who = stage.names[client.id] ?? client.userId;
+export const frameActions: ActionProvider = ({ stage, session, client }) => {
+  const playerName = stage.names[client.id] ?? client.userId;
   const { hidden, layoutMode } = client.device;
   const change = (patch: Partial<Device>) =>
     stage.store.commit({ type: 'device', client: client.id, patch }, 'person');
   return {
-    title: `${who}’s frame`,
+    title: `${playerName}’s frame`,
     actions: [
       { title: 'Reload the activity', run: () => session.launcher.again() },
       { title: 'Pop out', run: () => session.popOut.open() },
@@ -32,7 +32,7 @@ export const frameActions: Provider = ({ stage, session, client }) => {
         about: name,
         run: async () => {
           await change(patch);
-          stage.keepDevices();
+          stage.saveDevices();
         },
       })),
     ],

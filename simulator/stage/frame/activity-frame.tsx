@@ -11,7 +11,7 @@ import { SafeArea } from './safe-area';
 import { scaleToFit, screenSize, tileSize } from './sizes';
 import { useChangeDevice } from './use-change-device';
 import { useElementSize } from './use-element-size';
-import { useTellPage } from './use-tell-page';
+import { usePostDevice } from './use-post-device';
 
 /** The sandbox; `allow-same-origin` keeps the activity's origin. Assumed: docs/assumed.md, `proxy-sandbox`. */
 const SANDBOX = [
@@ -25,14 +25,14 @@ const SANDBOX = [
 ];
 
 /** The width of a device's edge, in CSS pixels. */
-const EDGE = 10;
+const BEZEL_WIDTH = 10;
 
 interface ActivityFrameProps {
   name: string;
   frame: Frame;
   device: Device;
   /** Whether the activity may use camera, microphone and screen. */
-  mayWatch: boolean;
+  mayCapture: boolean;
   /** Whether a dialog over it has to be answered first. */
   inert: boolean;
   /** Receives the frame's scale, 1 at full size. */
@@ -41,16 +41,16 @@ interface ActivityFrameProps {
 
 /** Give it a new key to launch again; nothing else moves the iframe, which would reload it. */
 export function ActivityFrame(props: ActivityFrameProps) {
-  const { name, frame, device, mayWatch, inert, onScale } = props;
+  const { name, frame, device, mayCapture, inert, onScale } = props;
   const { attach } = useSession();
   const changeDevice = useChangeDevice();
   const stage = useStage();
   const isProxied = stage.proxy !== undefined;
   const { origin } = frame;
-  const isThePlayground = isPlayground(stage.options.url, origin);
-  const [roomRef, room] = useElementSize();
+  const showsPlayground = isPlayground(stage.options.url, origin);
+  const [containerRef, availableSize] = useElementSize();
   const element = useRef<HTMLIFrameElement>(null);
-  const attachHere = useCallback(
+  const attachFrame = useCallback(
     (iframe: HTMLIFrameElement) => {
       element.current = iframe;
       const detach = attach(iframe, origin);
@@ -62,31 +62,36 @@ export function ActivityFrame(props: ActivityFrameProps) {
     [attach, origin],
   );
   const insets = safeAreaOf(device);
-  useTellPage(element, origin, { insets, hidden: device.hidden, isOn: isProxied });
+  usePostDevice(element, origin, { insets, hidden: device.hidden, isProxied: isProxied });
 
   const screen = screenSize(device);
-  const tile = tileSize(device, room);
-  const outer = screen && { width: screen.width + 2 * EDGE, height: screen.height + 2 * EDGE };
-  const scale = outer ? scaleToFit(outer, room) : 1;
+  const tile = tileSize(device, availableSize);
+  const outerSize = screen && {
+    width: screen.width + 2 * BEZEL_WIDTH,
+    height: screen.height + 2 * BEZEL_WIDTH,
+  };
+  const scale = outerSize ? scaleToFit(outerSize, availableSize) : 1;
   useEffect(() => onScale(scale), [scale, onScale]);
   const layout = device.layoutMode === LayoutMode.PIP ? 'pip' : tile ? 'grid' : 'focused';
   return (
-    <div className={styles.room} ref={roomRef} inert={inert}>
+    <div className={styles.room} ref={containerRef} inert={inert}>
       <div
         className={styles.outer}
-        style={outer && { width: outer.width * scale, height: outer.height * scale }}
+        style={outerSize && { width: outerSize.width * scale, height: outerSize.height * scale }}
       >
         <div
           className={styles.screen}
           data-framed={screen ? device.platform : undefined}
-          style={outer && { ...outer, borderWidth: EDGE, transform: `scale(${scale})` }}
+          style={
+            outerSize && { ...outerSize, borderWidth: BEZEL_WIDTH, transform: `scale(${scale})` }
+          }
         >
           <div className={styles.frame} data-layout={layout} style={tile}>
             <iframe
-              ref={attachHere}
+              ref={attachFrame}
               src={frame.address}
               title={`Activity: ${name}`}
-              allow={allowed(mayWatch)}
+              allow={allowed(mayCapture)}
               sandbox={[...SANDBOX, ...(origin === 'null' ? [] : ['allow-same-origin'])].join(' ')}
               data-hidden={device.hidden || undefined}
             />
@@ -96,7 +101,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
                 <p role="status">
                   {isProxied
                     ? 'Hidden. The activity has been notified.'
-                    : isThePlayground
+                    : showsPlayground
                       ? 'Hidden from view. The playground’s Visibility listener page is notified.'
                       : 'Hidden from view. The activity’s document still reports “visible”: browsers do not let a page hide the document in its frame. Behind the proxy, the activity is notified.'}
                 </p>

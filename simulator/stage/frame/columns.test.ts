@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsFor, LEAST } from './columns';
+import { columnsFor, MIN_FRAME_SIZE } from './columns';
 
 test.each([
   ['two, beside each other where there is width', 2, [1060, 340], undefined, 2],
@@ -20,7 +20,7 @@ test('however many there are, each has the least width', () => {
   for (const width of [1060, 390, 100]) {
     for (let count = 1; count <= 12; count += 1) {
       const columns = columnsFor(count, { width, height: 340 }, phone);
-      expect(columns).toBeLessThanOrEqual(Math.max(1, width / LEAST.width));
+      expect(columns).toBeLessThanOrEqual(Math.max(1, width / MIN_FRAME_SIZE.width));
     }
   }
 });

@@ -1,7 +1,7 @@
 import { isLoopback } from '../../utils';
 
 /** Features that a chat client allows for any activity. */
-const HARMLESS = [
+const SAFE_FEATURES = [
   'accelerometer',
   'autoplay',
   'clipboard-write',
@@ -14,11 +14,11 @@ const HARMLESS = [
 ];
 
 /** Features that capture the person or their screen. A browser asks for them in the stage's name, and only once. */
-const WATCHING = ['camera', 'display-capture', 'microphone'];
+const CAPTURE_FEATURES = ['camera', 'display-capture', 'microphone'];
 
 /** Returns the iframe's `allow`: permissions for the origin of its `src`, not for pages that it navigates to. */
-export function allowed(mayWatch: boolean): string {
-  return [...HARMLESS, ...(mayWatch ? WATCHING : [])].toSorted().join('; ');
+export function allowed(mayCapture: boolean): string {
+  return [...SAFE_FEATURES, ...(mayCapture ? CAPTURE_FEATURES : [])].toSorted().join('; ');
 }
 
 /**

@@ -1,18 +1,18 @@
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 import { MenuButton } from '../ui/menu-button';
-import { goTo } from '../ui/parts';
+import { focusPart } from '../ui/parts';
 import { DeviceSelect } from './device-select';
 import { LayoutPicker } from './layout-picker';
+import { OtherPlayerProblems } from './other-player-problems';
 import styles from './player-bar.module.css';
-import { ProblemsOfOther } from './problems-of-other';
-import { turned, useChangeDevice } from './use-change-device';
+import { otherOrientation, useChangeDevice } from './use-change-device';
 
-const PlayerMenu = lazyPart(async () => (await import('./player-menu')).PlayerMenu);
+const PlayerMenu = lazyComponent(async () => (await import('./player-menu')).PlayerMenu);
 
 interface PlayerBarProps {
-  who: string;
+  playerName: string;
   isChosen: boolean;
   /** 1 at full size. */
   scale: number;
@@ -20,20 +20,20 @@ interface PlayerBarProps {
 }
 
 /** The player and the device of a frame, and its controls. A double click shows the frame alone. */
-export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
-  const { sessions, choose, alone, showAlone } = useStage();
+export function PlayerBar({ playerName, isChosen, scale, onClose }: PlayerBarProps) {
+  const { sessions, choose, soloClientId, showSolo } = useStage();
   const { clientId } = useSession();
-  const hasCompany = sessions.length > 1;
+  const hasOtherPlayers = sessions.length > 1;
   return (
     <div
       className={styles.bar}
       role="toolbar"
-      aria-label={`${who}’s frame`}
+      aria-label={`${playerName}’s frame`}
       onDoubleClick={({ target, currentTarget }) => {
         // Two quick clicks on a control are for the control.
         const isControl = (target as Element).closest('select, label, [data-control]');
-        if (!hasCompany || (isControl && currentTarget.contains(isControl))) return;
-        showAlone(alone === clientId ? undefined : clientId);
+        if (!hasOtherPlayers || (isControl && currentTarget.contains(isControl))) return;
+        showSolo(soloClientId === clientId ? undefined : clientId);
       }}
     >
       <button
@@ -41,33 +41,35 @@ export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
         className={`cut ${styles.who}`}
         aria-pressed={isChosen}
         title={
-          hasCompany ? `${who}. Double-click to show only this player, or all players again` : who
+          hasOtherPlayers
+            ? `${playerName}. Double-click to show only this player, or all players again`
+            : playerName
         }
         onClick={() => choose(clientId)}
       >
-        <bdi>{who}</bdi>
+        <bdi>{playerName}</bdi>
       </button>
-      <DeviceSelect who={hasCompany ? who : undefined} />
+      <DeviceSelect playerName={hasOtherPlayers ? playerName : undefined} />
       <div className={styles.wide} data-control>
         <LayoutPicker />
-        <Turn />
+        <RotateButton />
       </div>
-      {hasCompany && !isChosen && <ProblemsOfOther who={who} />}
+      {hasOtherPlayers && !isChosen && <OtherPlayerProblems playerName={playerName} />}
       <span className={`note ${styles.scale}`}>{Math.round(scale * 100)} %</span>
-      <MenuButton label="…" name={`More for ${who}`} quiet>
+      <MenuButton label="…" name={`More for ${playerName}`} quiet>
         <PlayerMenu onClose={onClose} />
       </MenuButton>
-      <button type="button" className="unseen" onClick={() => goTo('inspector')}>
+      <button type="button" className="unseen" onClick={() => focusPart('inspector')}>
         Skip the activity
       </button>
     </div>
   );
 }
 
-function Turn() {
+function RotateButton() {
   const { device } = useClient();
   const change = useChangeDevice();
-  const { name, ...patch } = turned(device);
+  const { name, ...patch } = otherOrientation(device);
   if (!device.screen) return null;
   return (
     <Button aria-label={`Turn the device to ${name}`} onClick={() => change(patch)}>

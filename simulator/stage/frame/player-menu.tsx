@@ -1,16 +1,16 @@
 import { useClient, useSession, useSessionState, useStage } from '../context/stage-context';
 import { MenuChoice, MenuItem, MenuSwitch } from '../ui/menu';
 import { layouts } from './layout-picker';
-import { turned, useChangeDevice } from './use-change-device';
+import { otherOrientation, useChangeDevice } from './use-change-device';
 
 export function PlayerMenu({ onClose }: { onClose(): void }) {
-  const { sessions, alone, showAlone } = useStage();
+  const { sessions, soloClientId, showSolo } = useStage();
   const { clientId, launcher, popOut } = useSession();
   const { launch } = useSessionState();
   const { device } = useClient();
   const change = useChangeDevice();
-  const isAlone = alone === clientId;
-  const { deviceOrientation } = turned(device);
+  const isSolo = soloClientId === clientId;
+  const { deviceOrientation } = otherOrientation(device);
   return (
     <>
       <MenuItem onClick={launcher.again}>Reload</MenuItem>
@@ -30,8 +30,8 @@ export function PlayerMenu({ onClose }: { onClose(): void }) {
       {sessions.length > 1 && (
         <>
           <MenuSwitch
-            checked={isAlone}
-            onCheckedChange={() => showAlone(isAlone ? undefined : clientId)}
+            checked={isSolo}
+            onCheckedChange={() => showSolo(isSolo ? undefined : clientId)}
           >
             Show only this player
           </MenuSwitch>

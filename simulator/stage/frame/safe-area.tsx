@@ -6,9 +6,9 @@ export function SafeArea({ insets }: { insets: Insets }) {
   const { top, right, bottom, left } = insets;
   const sides = Object.entries({ top, right, bottom, left }).filter(([, size]) => size > 0);
   // A status bar alone is lower than a notch's inset.
-  const notched = Math.max(top, left, right) > 40;
+  const hasNotch = Math.max(top, left, right) > 40;
   return sides.map(([side, size]) => {
-    const isNotch = notched && (side === 'top' || (side === 'left' && top === 0));
+    const isNotch = hasNotch && (side === 'top' || (side === 'left' && top === 0));
     const style = { '--inset': `${size}px` } as CSSProperties;
     return (
       <div key={side} aria-hidden className={styles.strip} data-side={side} style={style}>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { LayoutMode, OrientationLockState, ScreenOrientation } from '../../../host-bridge/protocol';
-import { changedDevice, type Device, devices, ids, seed } from '../../world';
+import { applyDevicePatch, type Device, devices, ids, seed } from '../../world';
 import { scaleToFit, screenSize, tileSize } from './sizes';
 
 function device(...patches: Partial<Device>[]): Device {
   const first = seed().clients[ids.client]?.device as Device;
-  return patches.reduce<Device>(changedDevice, first);
+  return patches.reduce<Device>(applyDevicePatch, first);
 }
 const phone = devices.phone?.patch ?? {};
 const { PORTRAIT, LANDSCAPE } = OrientationLockState;

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 
 export function useElementSize() {
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [size, setSize] = useState({ width: 0, height: 0 });
   const ref = useCallback((element: HTMLDivElement) => {
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [ref, room] as const;
+  return [ref, size] as const;
 }

@@ -1,10 +1,10 @@
 import { useSession, useSessionState, useWorld } from '../context/stage-context';
-import { iconOf, Picture } from '../people/pictures';
-import { usePerFrame } from '../ui/use-per-frame';
+import { iconUrl, Picture } from '../people/pictures';
+import { useThrottledStore } from '../ui/use-throttled-store';
 import styles from './waiting.module.css';
 
 export function Waiting() {
-  const [loaded] = usePerFrame(useSession().signIn);
+  const [loaded] = useThrottledStore(useSession().signIn);
   const { url } = useSessionState();
   const { application } = useWorld();
   if (!loaded || loaded.state === 'done') return null;
@@ -12,7 +12,7 @@ export function Waiting() {
   return (
     <div className={styles.waiting}>
       <div className={`card ${styles.card}`}>
-        <Picture named={iconOf(application)} words="" className={styles.icon} />
+        <Picture name={iconUrl(application)} words="" className={styles.icon} />
         <p className={styles.name} dir="auto">
           {application.name}
         </p>

@@ -1,11 +1,11 @@
-import type { Provider } from '../context/action';
+import type { ActionProvider } from '../context/action';
 import { allTabs } from './list';
 
-export const sectionActions: Provider = ({ stage }) => ({
+export const sectionActions: ActionProvider = ({ stage }) => ({
   title: 'Go to',
   actions: allTabs.flatMap(({ title: tab, sections }) =>
     sections
-      .filter(({ isOn }) => isOn?.(stage) ?? true)
+      .filter(({ isAvailable }) => isAvailable?.(stage) ?? true)
       .map(({ id, title, about }) => ({
         title,
         about: [title !== tab && tab, about].filter(Boolean).join(': '),

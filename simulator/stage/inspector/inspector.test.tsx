@@ -6,7 +6,7 @@ import { openSection } from '../testing/open-section';
 import { Inspector } from './inspector';
 
 test('a tab opens at the section that was open in it last', async () => {
-  showOnStage(() => <Inspector place={place} />);
+  showOnStage(() => <Inspector dock={place} />);
   await openSection('Decisions');
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('World');
   await openSection('Traffic');

@@ -1,37 +1,37 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { Suspense, useRef } from 'react';
 import { useSession, useStage } from '../context/stage-context';
-import type { InspectorPlace } from '../context/use-inspector-place';
+import type { InspectorDock } from '../context/use-inspector-dock';
 import { Boundary } from '../ui/boundary';
+import { DockButtons } from './dock-buttons';
 import styles from './inspector.module.css';
 import { allTabs } from './list';
-import { PlaceButtons } from './place-buttons';
 import { SectionBar } from './section-bar';
-import { useBehindFrame } from './use-behind-frame';
+import { useAfterFirstFrame } from './use-after-first-frame';
 
 const loading = <p className={`soft ${styles.loading}`}>Loading…</p>;
 
 /** Tabs, and the open one's section. Arrow keys, Home and End move between tabs; Tab stops at the open one alone. */
-export function Inspector({ place }: { place: InspectorPlace }) {
-  const { isCollapsed } = place;
+export function Inspector({ dock }: { dock: InspectorDock }) {
+  const { isCollapsed } = dock;
   const stage = useStage();
   const { section: asked, openSection } = stage;
   const { clientId } = useSession();
   /** The section of each tab that was open last. */
   const last = useRef<Record<string, string>>({});
-  const isDue = useBehindFrame();
+  const isReady = useAfterFirstFrame();
   const tabs = allTabs.map((tab) => ({
     ...tab,
-    sections: tab.sections.filter(({ isOn }) => isOn?.(stage) ?? true),
+    sections: tab.sections.filter(({ isAvailable }) => isAvailable?.(stage) ?? true),
   }));
-  const isIn = (id: string | undefined) => (tab: (typeof tabs)[number]) =>
+  const hasSection = (id: string | undefined) => (tab: (typeof tabs)[number]) =>
     tab.sections.some((section) => section.id === id);
-  const open = tabs.find(isIn(asked)) ?? tabs[0];
+  const open = tabs.find(hasSection(asked)) ?? tabs[0];
   const section = open?.sections.find(({ id }) => id === asked) ?? open?.sections[0];
   if (!open || !section) return null;
   last.current[open.id] = section.id;
   const show = (id: string) => {
-    if (isCollapsed) place.collapse(false);
+    if (isCollapsed) dock.collapse(false);
     openSection(id);
   };
   const openTab = (id: string) => {
@@ -60,7 +60,7 @@ export function Inspector({ place }: { place: InspectorPlace }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <PlaceButtons place={place} />
+        <DockButtons dock={dock} />
       </div>
       <Tabs.Panel
         key={open.id}
@@ -80,7 +80,7 @@ export function Inspector({ place }: { place: InspectorPlace }) {
             {section.title}
           </h2>
           <Boundary what={section.title}>
-            <Suspense fallback={loading}>{isDue ? <section.Content /> : loading}</Suspense>
+            <Suspense fallback={loading}>{isReady ? <section.Content /> : loading}</Suspense>
           </Boundary>
         </section>
       </Tabs.Panel>

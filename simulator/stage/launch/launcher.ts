@@ -1,11 +1,11 @@
-import { instanceIdOf, parseLaunches, placeOf } from '../../launch';
+import { instanceIdOf, launchLocation, parseLaunches } from '../../launch';
 import { Store } from '../../utils';
 import {
   clientIn,
   type Device,
   formatFaults,
   type Launch,
-  type Place,
+  type LaunchLocation,
   parseFaults,
   type WorldListener,
 } from '../../world';
@@ -18,7 +18,7 @@ export class Launcher extends Store<ShownLaunch | undefined> {
   /** The person's settings of the device, which stay when a lost world has come back without them. */
   readonly #device: Partial<Device>;
   /** Launches and leaves run one after the other: a leave that came after the next launch would end that launch. */
-  #last = Promise.resolve();
+  #queue = Promise.resolve();
 
   /** @param device the name of the requested device */
   constructor(
@@ -37,7 +37,7 @@ export class Launcher extends Store<ShownLaunch | undefined> {
 
   /** Returns whether the client has the activity open: a closed connection ends that. */
   isOpen(): boolean {
-    return Boolean(this.#now().launch);
+    return Boolean(this.#currentClient().launch);
   }
 
   /** Launches the activity, unless the client has it open already; the returned function closes it. */
@@ -45,7 +45,7 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     let isOver = false;
     const { store, stageId } = this.stage;
     const stop = store.subscribe(this.#hear);
-    this.#last = this.#last
+    this.#queue = this.#queue
       .then(() => (isOver ? undefined : this.#begin(() => isOver)))
       .catch((error) => {
         // After closing the activity or replacing the world, nobody misses the launch.
@@ -59,13 +59,13 @@ export class Launcher extends Store<ShownLaunch | undefined> {
         if (!Object.hasOwn(store.get().clients, this.client)) return;
         await store.commit({ type: 'leave', client: this.client, stageId });
       };
-      this.#last = this.#last.then(leave).catch(() => {});
+      this.#queue = this.#queue.then(leave).catch(() => {});
     };
   };
 
   /** Launches the activity in another frame: in its instance, or, after its connection was closed, in another one. */
   readonly again = (): void => {
-    const { launch, userId } = this.#now();
+    const { launch, userId } = this.#currentClient();
     const shown = this.#shown;
     if (launch || !shown) {
       this.#show(() => true);
@@ -83,14 +83,14 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     if (!this.#shown || instanceId === undefined) return;
     const { place, link, poppedOut } = this.#shown;
     const same = { ...(link ? { link } : {}), ...(poppedOut ? { poppedOut } : {}) };
-    const opened = this.#last.then(() => this.#commit(place, instanceId, same));
-    this.#last = opened.catch(() => {});
+    const opened = this.#queue.then(() => this.#commit(place, instanceId, same));
+    this.#queue = opened.catch(() => {});
     await opened;
   };
 
   /** Pops the activity out, or back: Discord's client reloads it in another instance both times. */
   readonly popOut = async (poppedOut: boolean): Promise<void> => {
-    const { launch, userId } = this.#now();
+    const { launch, userId } = this.#currentClient();
     if (!launch || Boolean(launch.poppedOut) === poppedOut) return;
     await this.#commit(launch.place, instanceIdOf(launch.place, userId), { poppedOut });
   };
@@ -102,11 +102,11 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     if (Object.keys(patch).length > 0) await store.commit({ type: 'device', client, patch });
     for (const fault of parseFaults(options.faults ?? '')) {
       const text = formatFaults([fault]);
-      const isKnown = this.#now().faults.some((each) => formatFaults([each]) === text);
+      const isKnown = this.#currentClient().faults.some((each) => formatFaults([each]) === text);
       if (!isKnown) await store.commit({ type: 'fault', client, fault });
     }
-    const place = placeOf(options, store.get());
-    const { userId, launch } = this.#now();
+    const place = launchLocation(options, store.get());
+    const { userId, launch } = this.#currentClient();
     // An activity that is open already stays as its people have left it.
     const launched = launch ? undefined : parseLaunches(options.launched ?? '')[userId];
     await this.#commit(place, instanceIdOf(place, userId), launched);
@@ -114,7 +114,7 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     if (!isOver()) this.#show((next) => !this.#shown || isOther(this.#shown, next));
   }
 
-  #commit(place: Place, instanceId: string, more?: Pick<Launch, 'link' | 'poppedOut'>) {
+  #commit(place: LaunchLocation, instanceId: string, more?: Pick<Launch, 'link' | 'poppedOut'>) {
     const { store, stageId } = this.stage;
     const launch = { type: 'launch', client: this.client, place, instanceId, stageId } as const;
     return store.commit({ ...launch, ...more });
@@ -131,19 +131,19 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     Object.assign(this.#device, change.patch);
     const was = clientIn(before, this.client).device;
     const { platform, appVersion } = clientIn(now, this.client).device;
-    const isOtherDevice = platform !== was.platform || appVersion !== was.appVersion;
-    if (shown && isOtherDevice) this.#show(() => true);
+    const hasDeviceChanged = platform !== was.platform || appVersion !== was.appVersion;
+    if (shown && hasDeviceChanged) this.#show(() => true);
   };
 
   /** Shows the world's launch of this client in a frame of its own, if it is new. */
-  #show(isNews: (next: ShownLaunch) => boolean): void {
-    const next = launchIn(this.#now());
-    if (!next || !isNews(next)) return;
+  #show(isNew: (next: ShownLaunch) => boolean): void {
+    const next = launchIn(this.#currentClient());
+    if (!next || !isNew(next)) return;
     this.#shown = next;
     this.changed();
   }
 
-  #now() {
+  #currentClient() {
     return clientIn(this.stage.store.get(), this.client);
   }
 }

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { formatLaunches } from '../../launch';
 import type { WorldStore } from '../../world';
 import { setInAddress } from '../ui/address-bar';
-import { usePerFrame } from '../ui/use-per-frame';
+import { useThrottledStore } from '../ui/use-throttled-store';
 
 /** Keeps each player's link, and the popped-out players, in the address, so that a copy of it has them. */
 export function useLaunchesInAddress(store: WorldStore, players: readonly string[]): void {
-  const { clients } = usePerFrame(store);
+  const { clients } = useThrottledStore(store);
   const opened = players.flatMap((id) => {
     const { userId, launch } = clients[id] ?? {};
     return userId !== undefined && launch ? [[userId, launch] as const] : [];

@@ -2,30 +2,30 @@ import { messageOf, Store } from '../../utils';
 import type { Launcher } from './launcher';
 
 /** The window's features, in CSS pixels: about the size of a popped-out activity in Discord's client. */
-const FEATURES = 'popup,width=960,height=600';
+const WINDOW_FEATURES = 'popup,width=960,height=600';
 
-export interface PoppedOut {
+export interface PopOutState {
   window: Window | undefined;
   /** The reason why it could not be opened, or come back; empty after a success. */
   problem: string;
 }
 
-export class PopOut extends Store<PoppedOut> {
-  #state: PoppedOut = { window: undefined, problem: '' };
+export class PopOut extends Store<PopOutState> {
+  #state: PopOutState = { window: undefined, problem: '' };
   #leave = () => {};
 
   constructor(private readonly launcher: Launcher) {
     super('the popped-out window');
   }
 
-  protected snapshot(): PoppedOut {
+  protected snapshot(): PopOutState {
     return this.#state;
   }
 
   /** Call it in an event handler of a person's input: browsers open no other windows. */
   readonly open = (): void => {
     const isOpen = this.launcher.isOpen();
-    const popup = isOpen ? window.open('', '', FEATURES) : null;
+    const popup = isOpen ? window.open('', '', WINDOW_FEATURES) : null;
     if (!popup) {
       const problem = isOpen
         ? 'The browser did not open a window. Allow pop-ups for this page, and try again.'
@@ -34,18 +34,18 @@ export class PopOut extends Store<PoppedOut> {
       return;
     }
     this.close();
-    const over = new AbortController();
-    popup.addEventListener('pagehide', this.back, over);
-    window.addEventListener('pagehide', this.close, over);
+    const controller = new AbortController();
+    popup.addEventListener('pagehide', this.bringBack, controller);
+    window.addEventListener('pagehide', this.close, controller);
     this.#leave = () => {
-      over.abort();
+      controller.abort();
       popup.close();
     };
     this.#set({ window: popup });
     this.#launch(true);
   };
 
-  readonly back = (): void => {
+  readonly bringBack = (): void => {
     this.close();
     this.#launch(false);
   };
@@ -64,7 +64,7 @@ export class PopOut extends Store<PoppedOut> {
     );
   }
 
-  #set(changed: Partial<PoppedOut>): void {
+  #set(changed: Partial<PopOutState>): void {
     this.#state = { ...this.#state, ...changed };
     this.changed();
   }

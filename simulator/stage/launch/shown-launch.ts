@@ -30,8 +30,8 @@ export function deviceOf(
   { platform, mobile_app_version }: StageOptions,
   requestedId?: string,
 ): Partial<Device> {
-  const ofPlatform = platform && (platform === Platform.MOBILE ? 'phone' : 'window');
-  const name = requestedId ?? ofPlatform;
+  const platformDefault = platform && (platform === Platform.MOBILE ? 'phone' : 'window');
+  const name = requestedId ?? platformDefault;
   return {
     ...(name ? { ...devices[name]?.patch, hidden: false } : {}),
     ...(platform ? { platform } : {}),

@@ -1,8 +1,8 @@
-import type { Provider } from '../context/action';
+import type { ActionProvider } from '../context/action';
 
 const REFERENCE = 'https://docs.discord.com/developers';
 
-export const documentationActions: Provider = () => ({
+export const documentationActions: ActionProvider = () => ({
   title: 'Read',
   actions: [
     {

@@ -1,5 +1,5 @@
 import { commandActions, eventActions } from '../by-hand/actions';
-import type { Provider } from '../context/action';
+import type { ActionProvider } from '../context/action';
 import { triggerActions } from '../events/actions';
 import { faultActions } from '../faults/actions';
 import { frameActions } from '../frame/actions';
@@ -7,18 +7,18 @@ import { sectionActions } from '../inspector/actions';
 import { peopleActions } from '../people/actions';
 import { recordingActions } from '../recording/actions';
 import { tortureActions } from '../torture/actions';
-import { changeActions, linkActions, worldActions } from '../world/actions';
+import { changeActions, copyActions, presetActions } from '../world/actions';
 import { documentationActions } from './documents';
 
 /** The providers in the order of their groups without a query. */
-export const allProviders: readonly Provider[] = [
+export const actionProviders: readonly ActionProvider[] = [
   sectionActions,
   frameActions,
   peopleActions,
   changeActions,
-  worldActions,
+  presetActions,
   triggerActions,
-  linkActions,
+  copyActions,
   recordingActions,
   tortureActions,
   faultActions,

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../../ui/use-media';
 import { Boundary } from '../ui/boundary';
 import { Button } from '../ui/button';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 const load = async () => (await import('./palette')).Palette;
-const Palette = lazyPart(load);
+const Palette = lazyComponent(load);
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
 
@@ -14,7 +14,7 @@ export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   /** The text typed since the palette was requested; undefined once it is there. */
   const typed = useRef<string>(undefined);
-  const isTouched = useMedia('(pointer: coarse)');
+  const isCoarsePointer = useMedia('(pointer: coarse)');
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -44,7 +44,7 @@ export function PaletteButton() {
         title="Find people, events, commands, scenarios and tabs"
         onClick={() => setOpen(true)}
       >
-        {isTouched ? 'Find' : keys}
+        {isCoarsePointer ? 'Find' : keys}
       </Button>
       {isOpen && (
         <Boundary what="The palette">

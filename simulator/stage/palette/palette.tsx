@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Action, ActionGroup } from '../context/action';
 import { useClient, useSession, useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { submitting } from '../ui/submitting';
+import { submitHandler } from '../ui/submit-handler';
 import { useAttempt } from '../ui/use-attempt';
 import { findActions } from './find';
-import { allProviders } from './list';
+import { actionProviders } from './list';
 import styles from './palette.module.css';
 
 interface PaletteProps {
@@ -17,7 +17,7 @@ interface PaletteProps {
 
 export function Palette({ typed, onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const [asking, ask] = useState<Asking>();
+  const [asking, ask] = useState<PromptAction>();
   const { attempt, problem, setProblem } = useAttempt();
   useEffect(() => {
     element.current?.showModal();
@@ -39,7 +39,7 @@ export function Palette({ typed, onClose }: PaletteProps) {
       onPointerDown={({ target }) => target === element.current && onClose()}
     >
       {asking ? (
-        <Question
+        <PromptForm
           action={asking}
           onEnter={(text) => attempt(Promise.resolve(asking.ask.enter(text)), onClose)}
         />
@@ -64,8 +64,8 @@ function Finder({ typed, onChoose }: FinderProps) {
   }, [typed]);
   const [selected, select] = useState('');
   const groups = useMemo(() => {
-    const scene = { stage, session, world, client };
-    return allProviders.map((provider) => provider(scene));
+    const context = { stage, session, world, client };
+    return actionProviders.map((provider) => provider(context));
   }, [stage, session, world, client]);
   const found = useMemo(() => findActions(groups, query), [groups, query]);
   const list = useRef<HTMLDivElement>(null);
@@ -117,13 +117,13 @@ function Finder({ typed, onChoose }: FinderProps) {
 
 const keyOf = (group: ActionGroup, action: Action) => `${group.title} ${action.title}`.trim();
 
-type Asking = Extract<Action, { ask: unknown }>;
+type PromptAction = Extract<Action, { ask: unknown }>;
 
-function Question({ action, onEnter }: { action: Asking; onEnter(text: string): void }) {
+function PromptForm({ action, onEnter }: { action: PromptAction; onEnter(text: string): void }) {
   const { label, value } = action.ask;
   const [text, write] = useState(value);
   return (
-    <form className={styles.question} onSubmit={submitting(() => onEnter(text))}>
+    <form className={styles.question} onSubmit={submitHandler(() => onEnter(text))}>
       <label>
         {label}
         <input

@@ -1,26 +1,26 @@
 import { getOwn } from '../../utils';
 import type { Change } from '../../world';
-import type { Action, Provider } from '../context/action';
+import type { Action, ActionProvider } from '../context/action';
 import { joinAddress } from './join-address';
-import { type PersonThere, peopleAt, userName, whereaboutsOf } from './people-at';
+import { activityLocation, type PersonInCall, peopleInCall, userName } from './people-in-call';
 import { togglesOf } from './person-toggles';
 
-export const peopleActions: Provider = (scene) => {
-  const { channelId } = scene.client.launch?.place ?? scene.world.home;
-  const there = peopleAt(scene.world, scene.client);
-  const bystanders = Object.keys(scene.world.users)
-    .filter((id) => !there.some(({ userId }) => userId === id))
+export const peopleActions: ActionProvider = (context) => {
+  const { channelId } = context.client.launch?.place ?? context.world.home;
+  const inCall = peopleInCall(context.world, context.client);
+  const absentPeople = Object.keys(context.world.users)
+    .filter((id) => !inCall.some(({ userId }) => userId === id))
     .map((userId) => {
-      const name = userName(scene.world, userId, channelId);
-      return { userId, name, voice: undefined, plays: false, client: undefined };
+      const name = userName(context.world, userId, channelId);
+      return { userId, name, voice: undefined, isPlaying: false, client: undefined };
     });
   return {
     title: 'People',
-    actions: [...there, ...bystanders].flatMap((person) => ofPerson(scene, person)),
+    actions: [...inCall, ...absentPeople].flatMap((person) => actionsForPerson(context, person)),
   };
 };
 
-type Scene = Parameters<Provider>[0];
+type ActionContext = Parameters<ActionProvider>[0];
 
 const titles: Readonly<Record<string, readonly [off: string, on: string]>> = {
   Muted: ['Mute %', 'Unmute %'],
@@ -28,21 +28,21 @@ const titles: Readonly<Record<string, readonly [off: string, on: string]>> = {
   'In voice': ['% joins the voice channel', '% leaves the voice channel'],
 };
 
-function ofPerson({ stage, world, client }: Scene, person: PersonThere): Action[] {
+function actionsForPerson({ stage, world, client }: ActionContext, person: PersonInCall): Action[] {
   const { store, speakers, sessions } = stage;
   const { userId, name } = person;
-  const place = { ...whereaboutsOf(world, client), instanceId: undefined };
+  const place = { ...activityLocation(world, client), instanceId: undefined };
   const { guildId } = place;
-  const isHere = sessions.some(({ clientId }) => world.clients[clientId]?.userId === userId);
+  const isOnStage = sessions.some(({ clientId }) => world.clients[clientId]?.userId === userId);
   const user = getOwn(world.users, userId);
   const guild = getOwn(world.guilds, guildId ?? '');
   const member = getOwn(guild?.members ?? {}, userId);
   const about = user && `@${user.username}`;
   const commit = (change: Change) => store.commit(change, 'person');
-  const speaks = speakers.get().has(userId);
+  const isSpeaking = speakers.get().has(userId);
   return [
-    ...(isHere ? [] : [{ title: `Play as ${name}`, about, run: () => stage.addPlayer(userId) }]),
-    ...togglesOf({ world, person, place, speaks, commit }).flatMap((toggle): Action[] => {
+    ...(isOnStage ? [] : [{ title: `Play as ${name}`, about, run: () => stage.addPlayer(userId) }]),
+    ...togglesOf({ world, person, place, isSpeaking, commit }).flatMap((toggle): Action[] => {
       const title = titles[toggle.label]?.[toggle.pressed ? 1 : 0];
       if (!title || toggle.disabled) return [];
       return [{ title: title.replace('%', () => name), about, run: toggle.onPress }];

@@ -2,12 +2,12 @@ import { Suspense, useId, useState } from 'react';
 import { getOwn } from '../../utils';
 import { launchOf, type World } from '../../world';
 import { useClient, useStage, useWorld } from '../context/stage-context';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 import { Select } from '../ui/select';
 import styles from './people.module.css';
-import { userName } from './people-at';
+import { userName } from './people-in-call';
 
-const Message = lazyPart(async () => (await import('./message')).Message);
+const Message = lazyComponent(async () => (await import('./message')).Message);
 
 const MAX_MESSAGES = 50;
 
@@ -23,7 +23,7 @@ export function Chat() {
     '': 'the next available person',
     ...Object.fromEntries(users),
   };
-  const messages = messagesThatLead(world);
+  const messages = launchMessages(world);
   const players = sessions.map(({ clientId }) => getOwn(world.clients, clientId)?.userId);
   const recipientOf = (author: string, channelId: string) => {
     const { recipient_ids = [] } = getOwn(world.channels, channelId) ?? {};
@@ -63,14 +63,14 @@ export function Chat() {
   );
 }
 
-function messagesThatLead(world: World) {
-  const customIds = (id: string) => getOwn(world.quickLinks, id)?.custom_id ?? undefined;
-  const leading = Object.entries(world.messages).flatMap(([channelId, messages]) =>
+function launchMessages(world: World) {
+  const customIdOf = (id: string) => getOwn(world.quickLinks, id)?.custom_id ?? undefined;
+  const linked = Object.entries(world.messages).flatMap(([channelId, messages]) =>
     messages.flatMap((message) => {
-      const link = launchOf(message, world.application.id, customIds);
+      const link = launchOf(message, world.application.id, customIdOf);
       return link ? [{ channelId, message, link }] : [];
     }),
   );
-  const at = ({ message }: (typeof leading)[number]) => Date.parse(message.timestamp) || 0;
-  return leading.sort((one, other) => at(other) - at(one)).slice(0, MAX_MESSAGES);
+  const at = ({ message }: (typeof linked)[number]) => Date.parse(message.timestamp) || 0;
+  return linked.sort((one, other) => at(other) - at(one)).slice(0, MAX_MESSAGES);
 }

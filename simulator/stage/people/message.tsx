@@ -4,8 +4,8 @@ import { useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
 import styles from './people.module.css';
-import { userName } from './people-at';
-import { avatarOf, Picture } from './pictures';
+import { userName } from './people-in-call';
+import { avatarUrl, Picture } from './pictures';
 import { ButtonLabels, ShortText } from './short-text';
 
 interface MessageProps {
@@ -25,7 +25,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
   const { application } = world;
   return (
     <li className={styles.message} data-message={message.id}>
-      <Picture named={author && avatarOf(author)} words={name} className={styles.avatar} />
+      <Picture name={author && avatarUrl(author)} words={name} className={styles.avatar} />
       <div className={`column ${styles.body}`}>
         <p className={styles.byline}>
           <bdi className={styles.strong}>{name}</bdi>{' '}
@@ -43,11 +43,11 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
           <div key={index} className={styles.embed}>
             <ShortText text={embed.title} className={styles.strong} />
             <ShortText text={embed.description} />
-            {embed.image?.url && <Picture named={embed.image.url} words={embed.title || 'Image'} />}
+            {embed.image?.url && <Picture name={embed.image.url} words={embed.title || 'Image'} />}
           </div>
         ))}
         {attachments.map(({ id, url, filename }) => (
-          <Picture key={id} named={url} words={filename} />
+          <Picture key={id} name={url} words={filename} />
         ))}
         <Buttons rows={components} />
         <p className="row">

@@ -1,32 +1,34 @@
 import { getOwn } from '../../utils';
 import { type Change, newVoiceParticipant, type World } from '../../world';
-import type { PersonThere, Whereabouts } from './people-at';
+import type { ActivityLocation, PersonInCall } from './people-in-call';
 
 /** The data for changing a person's state in a call. */
-export interface Acts {
+export interface ToggleContext {
   world: World;
-  person: PersonThere;
-  place: Whereabouts;
-  speaks: boolean;
+  person: PersonInCall;
+  place: ActivityLocation;
+  isSpeaking: boolean;
   commit(change: Change): unknown;
 }
 
 /** Returns the toggles of a person in a call; those that make no sense now are disabled. */
-export function togglesOf({ world, person, place, speaks, commit }: Acts) {
-  const { userId, voice, plays, client } = person;
+export function togglesOf({ world, person, place, isSpeaking, commit }: ToggleContext) {
+  const { userId, voice, isPlaying, client } = person;
   const { instanceId, channelId } = place;
   const participants = getOwn(world.instances, instanceId ?? '')?.participants ?? [];
   return [
     {
       label: 'Playing',
-      pressed: plays,
+      pressed: isPlaying,
       // A person with a frame leaves by closing it.
       disabled: !instanceId || client !== undefined,
       onPress: () =>
         commit({
           type: 'participants',
           instanceId: instanceId ?? '',
-          userIds: plays ? participants.filter((id) => id !== userId) : [...participants, userId],
+          userIds: isPlaying
+            ? participants.filter((id) => id !== userId)
+            : [...participants, userId],
         }),
     },
     {
@@ -44,15 +46,15 @@ export function togglesOf({ world, person, place, speaks, commit }: Acts) {
     },
     {
       label: 'Speaking',
-      pressed: speaks,
+      pressed: isSpeaking,
       disabled: !voice,
       onPress: () =>
-        commit({ type: 'speaking', channelId: channelId ?? '', userId, speaking: !speaks }),
+        commit({ type: 'speaking', channelId: channelId ?? '', userId, speaking: !isSpeaking }),
     },
   ];
 }
 
-export function mute({ world, person, place, commit }: Omit<Acts, 'speaks'>): unknown {
+export function mute({ world, person, place, commit }: Omit<ToggleContext, 'isSpeaking'>): unknown {
   const { userId, voice } = person;
   const channelId = place.channelId ?? '';
   const state = getOwn(getOwn(world.voice, channelId) ?? {}, userId) ?? newVoiceParticipant();

@@ -1,39 +1,39 @@
 import { useState } from 'react';
 import type { User } from '../../../host-bridge/protocol';
 import { getOwn } from '../../utils';
-import type { Place, World } from '../../world';
+import type { LaunchLocation, World } from '../../world';
 import { pictureAt } from '../ui/addresses';
 import styles from './people.module.css';
 
 /** The number of default avatars, by the user's id. Source: reference, "CDN Endpoints". */
-const DEFAULT_AVATARS = 6n;
+const DEFAULT_AVATAR_COUNT = 6n;
 
-export function avatarOf({ id, avatar }: Pick<User, 'id' | 'avatar'>): string {
+export function avatarUrl({ id, avatar }: Pick<User, 'id' | 'avatar'>): string {
   if (avatar) return `/cdn/avatars/${id}/${avatar}.png?size=64`;
-  const index = /^\d+$/.test(id) ? (BigInt(id) >> 22n) % DEFAULT_AVATARS : 0n;
+  const index = /^\d+$/.test(id) ? (BigInt(id) >> 22n) % DEFAULT_AVATAR_COUNT : 0n;
   return `/cdn/embed/avatars/${index}.png`;
 }
 
-export function iconOf({ id, icon }: World['application']): string | undefined {
+export function iconUrl({ id, icon }: World['application']): string | undefined {
   return icon ? `/cdn/app-icons/${id}/${icon}.png?size=128` : undefined;
 }
 
-export function guildIconAt({ guilds }: World, { guildId }: Place): string | undefined {
+export function guildIconUrl({ guilds }: World, { guildId }: LaunchLocation): string | undefined {
   const guild = getOwn(guilds, guildId ?? '');
   return guild?.icon ? `/cdn/icons/${guildId}/${guild.icon}.png?size=128` : undefined;
 }
 
 interface PictureProps {
   /** The activity's name for the picture: an address, or the key of an asset that its author has uploaded. */
-  named: string | null | undefined;
+  name: string | null | undefined;
   words: string;
   className?: string | undefined;
 }
 
 /** A picture by its address. Without an address, or after a failed load, its name is shown instead. */
-export function Picture({ named, words, className }: PictureProps) {
+export function Picture({ name, words, className }: PictureProps) {
   const [missing, setMissing] = useState<string>();
-  const address = named && /^(https?:|\/cdn\/)/.test(named) ? named : undefined;
+  const address = name && /^(https?:|\/cdn\/)/.test(name) ? name : undefined;
   const src = address && (URL.canParse(address) ? pictureAt(address) : address);
   if (!src || missing === src) {
     return (
@@ -41,7 +41,7 @@ export function Picture({ named, words, className }: PictureProps) {
         className={`${styles.noPicture} ${className ?? ''}`}
         {...(words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}
       >
-        <span dir="auto">{(address ? words : named) || words}</span>
+        <span dir="auto">{(address ? words : name) || words}</span>
       </span>
     );
   }

@@ -1,7 +1,7 @@
 import type { Activity } from '../../../host-bridge/protocol';
 
 /** Times before this one, of 1973 and in milliseconds since 1970, are in seconds: Discord's own examples have both. */
-const SECONDS_BELOW = 100_000_000_000;
+const MIN_UNIX_MS = 100_000_000_000;
 
 /** In seconds: more than fits into a profile. */
 const MAX_SECONDS = 9999 * 3600;
@@ -15,8 +15,8 @@ const MAX_SECONDS = 9999 * 3600;
  */
 export function presenceClock(timestamps: Activity['timestamps'], now: number): string | undefined {
   const { start, end } = timestamps ?? {};
-  const remaining = isTime(end) && `${formatClock(inMilliseconds(end) - now)} left`;
-  const elapsed = isTime(start) && `${formatClock(now - inMilliseconds(start))} elapsed`;
+  const remaining = isTime(end) && `${formatClock(toMilliseconds(end) - now)} left`;
+  const elapsed = isTime(start) && `${formatClock(now - toMilliseconds(start))} elapsed`;
   return remaining || elapsed || undefined;
 }
 
@@ -24,13 +24,13 @@ function isTime(time: unknown): time is number {
   return typeof time === 'number' && Number.isFinite(time) && time > 0;
 }
 
-function inMilliseconds(time: number): number {
-  return time < SECONDS_BELOW ? time * 1000 : time;
+function toMilliseconds(time: number): number {
+  return time < MIN_UNIX_MS ? time * 1000 : time;
 }
 
 function formatClock(milliseconds: number): string {
   const seconds = Math.min(MAX_SECONDS, Math.max(0, Math.floor(milliseconds / 1000)));
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+  const twoDigits = (part: number) => String(Math.floor(part)).padStart(2, '0');
   const hours = seconds >= 3600 ? `${Math.floor(seconds / 3600)}:` : '';
-  return `${hours}${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${hours}${twoDigits((seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
 }

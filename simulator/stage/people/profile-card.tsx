@@ -1,7 +1,7 @@
 import type { Activity } from '../../../host-bridge/protocol';
 import type { World } from '../../world';
 import styles from './people.module.css';
-import { iconOf, Picture } from './pictures';
+import { iconUrl, Picture } from './pictures';
 import { presenceClock } from './presence-clock';
 import { ButtonLabels, ShortText } from './short-text';
 
@@ -34,13 +34,13 @@ export function ProfileCard({ application, presence, now }: ProfileCardProps) {
       <p className={`note ${styles.heading}`}>{HEADINGS[type] ?? HEADINGS[0]}</p>
       <div className={styles.pictures}>
         <Picture
-          named={assets?.large_image ?? iconOf(application)}
+          name={assets?.large_image ?? iconUrl(application)}
           words={assets?.large_text || `${name}’s image`}
           className={styles.large}
         />
         {assets?.small_image && (
           <Picture
-            named={assets.small_image}
+            name={assets.small_image}
             words={assets.small_text || 'the small image'}
             className={styles.small}
           />

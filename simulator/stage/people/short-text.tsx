@@ -13,10 +13,10 @@ interface ShortTextProps {
 export function ShortText({ text, maxLength = 300, url, className }: ShortTextProps) {
   if (!text) return null;
   const shown = text.length > maxLength ? `${start(text, maxLength)}…` : text;
-  const leads = url && /^https?:\/\//i.test(url) && URL.canParse(url);
+  const isLink = url && /^https?:\/\//i.test(url) && URL.canParse(url);
   return (
     <p className={className} dir="auto">
-      {leads ? (
+      {isLink ? (
         <a href={url} target="_blank" rel="noreferrer">
           {shown}
         </a>

@@ -41,13 +41,13 @@ export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
         <div className={`dense column ${styles.content}`}>
           {why && <p>{why}</p>}
           {fix.map((text) => (
-            <Copyable
+            <CopyableBlock
               key={text}
               text={text}
               what={where ?? (text.includes('\n') ? 'the code' : text)}
             />
           ))}
-          {stack && <Copyable text={stack} what="the stack" />}
+          {stack && <CopyableBlock text={stack} what="the stack" />}
           <div className="row">
             {rows.length > 0 && (
               <Button
@@ -73,7 +73,7 @@ export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
   );
 }
 
-function Copyable({ text, what }: { text: string; what: string }) {
+function CopyableBlock({ text, what }: { text: string; what: string }) {
   const shown = useRef<HTMLPreElement>(null);
   return (
     <div className={styles.copyable}>

@@ -26,7 +26,7 @@ export interface Problem {
 
 const severities: readonly Severity[] = ['error', 'mistake', 'hint', 'note'];
 
-export function bySeverity(problems: readonly Problem[]): readonly Problem[] {
+export function sortBySeverity(problems: readonly Problem[]): readonly Problem[] {
   return problems.toSorted(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
   );

@@ -6,7 +6,7 @@ import { platformPolicy } from '../../proxy';
 import type { ProxyState } from '../../proxy-control';
 import type { Row } from '../../traffic';
 import { ids } from '../../world';
-import { ProblemsOfOther } from '../frame/problems-of-other';
+import { OtherPlayerProblems } from '../frame/other-player-problems';
 import { Inspector } from '../inspector/inspector';
 import { ProxyClient } from '../services/proxy-client';
 import { place, showOnStage } from '../testing/on-stage';
@@ -37,7 +37,7 @@ function noticing(problems = state.problems) {
 let seq = 0;
 
 function show(proxy?: ProxyClient) {
-  const { session, user } = showOnStage(() => <Inspector place={place} />, { proxy });
+  const { session, user } = showOnStage(() => <Inspector dock={place} />, { proxy });
   const read = (entry: NewReportEntry, at = 0) => {
     seq += 1;
     session.advice.read({ seq, at, ...entry }, undefined);
@@ -145,7 +145,10 @@ test('a refusal that nobody caught is told once, by the step that it stops', () 
 
 test('of another player the frame’s bar counts mistakes and errors, and leads to them', async () => {
   const [choose, openSection] = [vi.fn(), vi.fn()];
-  const shown = showOnStage(() => <ProblemsOfOther who="Marlo" />, { choose, openSection });
+  const shown = showOnStage(() => <OtherPlayerProblems playerName="Marlo" />, {
+    choose,
+    openSection,
+  });
   const { session, user } = shown;
   expect(screen.queryByRole('button')).toBeNull();
   session.errors.read({ seq: 1, at: 0, ...logs('It is written') }, undefined);

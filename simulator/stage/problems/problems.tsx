@@ -7,7 +7,7 @@ import { useProblems } from './use-problems';
 
 export function Problems() {
   const { proxy } = useStage();
-  const isSilent = useProxyState() === undefined && proxy !== undefined;
+  const isProxyDown = useProxyState() === undefined && proxy !== undefined;
   const problems = useProblems();
   // A later problem takes no other's place: an open one stays open.
   const [toggled, toggle] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -37,7 +37,7 @@ export function Problems() {
           script can report them. Look for them in the browser’s own console.
         </p>
       )}
-      {isSilent && (
+      {isProxyDown && (
         <p className={`soft ${styles.empty}`} role="status">
           The proxy does not respond. Is it still running?
         </p>

@@ -2,7 +2,7 @@ import type { Section } from '../context/section';
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Count } from '../ui/count';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 import { isWrong } from './problem';
 import { useProblems } from './use-problems';
 
@@ -32,7 +32,7 @@ export const problemsSection: Section = {
   id: 'problems',
   title: 'Problems',
   about: 'advice, errors, what the proxy refuses',
-  Content: lazyPart(async () => (await import('./problems')).Problems),
+  Content: lazyComponent(async () => (await import('./problems')).Problems),
   Badge,
   Actions,
 };

@@ -2,11 +2,11 @@ import type { AdviceId, Finding, Step } from '../../advice';
 import type { Notice } from '../../proxy';
 import type { Row } from '../../traffic';
 import type { PageError } from '../session/page-errors';
-import { asSentence } from '../ui/sentence';
+import { capitalize } from '../ui/capitalize';
 import type { Problem } from './problem';
 
 /** The number of leading characters by which two reports of an error count as the same. */
-const COMPARED = 200;
+const COMPARED_LENGTH = 200;
 
 /** The advice for the same cause as a step of the sign-in. */
 const adviceOfStep: Partial<Record<Step['name'], AdviceId>> = {
@@ -22,7 +22,7 @@ export function problemsOf(
   errors: readonly PageError[],
 ): readonly Problem[] {
   const isListed = (error: string | undefined) =>
-    errors.some(({ message }) => error?.startsWith(message.slice(0, COMPARED)));
+    errors.some(({ message }) => error?.startsWith(message.slice(0, COMPARED_LENGTH)));
   const merged = new Set<Finding>();
   const stuck = steps.flatMap(({ name, state, where, problem }): Problem[] => {
     if (!problem || state !== 'failed' || isListed(problem.error)) return [];
@@ -36,7 +36,7 @@ export function problemsOf(
     return [
       {
         ...{ key: `sign-in ${name}`, id: 'sign-in', severity: 'error', times: 1, why },
-        title: asSentence(what),
+        title: capitalize(what),
         fix: [line, advice?.instead].filter((text) => text !== undefined),
         link: advice?.link,
         rows: where === undefined ? [] : [where],
@@ -71,13 +71,13 @@ export function problemOfNotice(notice: Pick<Notice, 'kind' | 'message' | 'lines
   const { kind, message, lines } = notice;
   const [, title = message, why] = /^(.+?)(?:: |\. )(.+)$/s.exec(message) ?? [];
   return {
-    ...{ key: `proxy ${message}`, id: kind, title, why: why && asSentence(why) },
+    ...{ key: `proxy ${message}`, id: kind, title, why: why && capitalize(why) },
     ...{ severity: kind === 'picture' ? 'note' : 'mistake', fix: lines, times: 1, rows: [] },
   };
 }
 
 /** A place in code, as in the stacks of all browsers. */
-const PLACE = /https?:\/\/[^/\s]+(\/[^\s()]*?:\d+):\d+/;
+const CODE_LOCATION_PATTERN = /https?:\/\/[^/\s]+(\/[^\s()]*?:\d+):\d+/;
 
 const whyOf: Record<PageError['kind'], string> = {
   uncaught: 'It was not caught, so the code stopped there.',
@@ -85,7 +85,7 @@ const whyOf: Record<PageError['kind'], string> = {
 };
 
 export function problemOfError({ kind, message, stack, times, row }: PageError): Problem {
-  const [, where] = PLACE.exec(stack) ?? [];
+  const [, where] = CODE_LOCATION_PATTERN.exec(stack) ?? [];
   return {
     ...{ key: `${kind} ${message} ${stack}`, id: kind, severity: 'error', title: message, where },
     ...{ why: whyOf[kind], stack, fix: [], times, rows: row === undefined ? [] : [row] },

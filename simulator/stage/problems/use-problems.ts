@@ -1,28 +1,28 @@
 import { useMemo } from 'react';
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { useProxyState } from '../proxied/use-proxy-state';
-import { usePerFrame } from '../ui/use-per-frame';
-import { bySeverity, type Problem } from './problem';
+import { useThrottledStore } from '../ui/use-throttled-store';
+import { type Problem, sortBySeverity } from './problem';
 import { problemOfError, problemOfNotice, problemsOf, withoutRefusals } from './sources';
 
 export function useProblems(): readonly Problem[] {
   const { traffic } = useStage();
   const { advice, errors: pageErrors, signIn } = useSession();
   const { userId } = useClient();
-  const steps = usePerFrame(signIn);
-  const findings = usePerFrame(advice);
-  const ofPage = usePerFrame(pageErrors);
+  const steps = useThrottledStore(signIn);
+  const findings = useThrottledStore(advice);
+  const errorsOfPage = useThrottledStore(pageErrors);
   const proxyState = useProxyState();
   return useMemo(() => {
-    const noticed = proxyState?.notices.filter((notice) => notice.userId === userId) ?? [];
-    const ofMappings = (proxyState?.problems ?? []).map((message) => ({ message, lines: [] }));
-    const errors = withoutRefusals(ofPage, steps, (id) => traffic.log.get(id));
-    return bySeverity([
+    const notices = proxyState?.notices.filter((notice) => notice.userId === userId) ?? [];
+    const mappingProblems = (proxyState?.problems ?? []).map((message) => ({ message, lines: [] }));
+    const errors = withoutRefusals(errorsOfPage, steps, (id) => traffic.log.get(id));
+    return sortBySeverity([
       // Causes that stop the sign-in often explain uncaught errors, which come before errors that were only logged.
-      ...problemsOf(steps, findings, ofPage),
+      ...problemsOf(steps, findings, errorsOfPage),
       ...errors.toSorted((a, b) => b.kind.localeCompare(a.kind)).map(problemOfError),
-      ...ofMappings.map((each) => problemOfNotice({ kind: 'mapping', ...each })),
-      ...noticed.map(problemOfNotice),
+      ...mappingProblems.map((each) => problemOfNotice({ kind: 'mapping', ...each })),
+      ...notices.map(problemOfNotice),
     ]);
-  }, [steps, findings, ofPage, proxyState, userId, traffic]);
+  }, [steps, findings, errorsOfPage, proxyState, userId, traffic]);
 }

@@ -6,7 +6,7 @@ import { useAttempt } from '../ui/use-attempt';
 
 /** Reports that the proxy has restarted without its settings, and offers to restore them. */
 export function ProxyNotice({ proxy }: { proxy: ProxyClient }) {
-  const before = useSyncExternalStore(proxy.subscribe, proxy.settingsBefore);
+  const before = useSyncExternalStore(proxy.subscribe, proxy.previousSettings);
   const { attempt, problem } = useAttempt();
   if (!before) return null;
   return (

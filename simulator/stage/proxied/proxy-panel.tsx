@@ -3,7 +3,7 @@ import type { Policy } from '../../proxy';
 import type { ProxyChange } from '../../proxy-control';
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { Copied } from '../ui/copied';
+import { CopyableLine } from '../ui/copyable-line';
 import { Select } from '../ui/select';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './proxy-panel.module.css';
@@ -46,8 +46,8 @@ export function ProxyPanel() {
     );
   }
   const { mappings, policy, publicKey, tokenPath, signatures, origins } = state;
-  const change = (changed: ProxyChange, launches = false) => {
-    attempt(proxy.change(changed), launches ? launcher.again : undefined);
+  const change = (changed: ProxyChange, relaunch = false) => {
+    attempt(proxy.change(changed), relaunch ? launcher.again : undefined);
   };
   return (
     <div className={styles.panel}>
@@ -91,7 +91,7 @@ export function ProxyPanel() {
         </p>
       )}
       <p>The public key, for checking signed requests on the activity’s server:</p>
-      <Copied text={publicKey} what="the public key" />
+      <CopyableLine text={publicKey} what="the public key" />
     </div>
   );
 }

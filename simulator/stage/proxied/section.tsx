@@ -1,9 +1,9 @@
 import type { Section } from '../context/section';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 export const proxySection: Section = {
   id: 'proxy',
   title: 'Proxy',
-  Content: lazyPart(async () => (await import('./proxy-panel')).ProxyPanel),
-  isOn: ({ proxy }) => proxy !== undefined,
+  Content: lazyComponent(async () => (await import('./proxy-panel')).ProxyPanel),
+  isAvailable: ({ proxy }) => proxy !== undefined,
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useStage } from '../context/stage-context';
-import { useRemembered } from '../ui/use-remembered';
+import { usePersistedState } from '../ui/use-persisted-state';
 import styles from './hints.module.css';
 
 interface Hint {
@@ -46,13 +46,13 @@ const hints: readonly Hint[] = [
 /** Hints for the first minute. Each one disappears for good once it was read, and the next one comes. */
 export function Hints() {
   const { openSection } = useStage();
-  const [read, remember] = useRemembered('simulator-hints-read');
+  const [read, setRead] = usePersistedState('simulator-hints-read');
   const seen = read?.split(' ') ?? [];
   const title = useId();
   const hint = hints.find(({ id }) => !seen.includes(id));
   if (!hint) return null;
   const { id, content, shown, section } = hint;
-  const finish = () => remember([...seen, id].join(' '));
+  const finish = () => setRead([...seen, id].join(' '));
   const show = () => {
     if (section) openSection(section);
     if (shown) document.querySelector<HTMLElement>(shown)?.focus();

@@ -3,10 +3,10 @@ import { getOwn } from '../../utils';
 import { useClient, useStage, useWorld } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import { joinAddress } from '../people/join-address';
-import { peopleAt, userName, whereaboutsOf } from '../people/people-at';
+import { activityLocation, peopleInCall, userName } from '../people/people-in-call';
 import { Button } from '../ui/button';
-import { submitting } from '../ui/submitting';
-import { usePerFrame } from '../ui/use-per-frame';
+import { submitHandler } from '../ui/submit-handler';
+import { useThrottledStore } from '../ui/use-throttled-store';
 import { PersonRow } from './person-row';
 import styles from './rail.module.css';
 
@@ -18,15 +18,15 @@ export function PeopleInCall() {
   const world = useWorld();
   const client = useClient();
   const title = useId();
-  const speaking = usePerFrame(speakers);
+  const speaking = useThrottledStore(speakers);
   const { commit, problem } = useCommit();
-  const { instanceId, channelId, guildId } = whereaboutsOf(world, client);
-  const people = useMemo(() => peopleAt(world, client), [world, client]);
+  const { instanceId, channelId, guildId } = activityLocation(world, client);
+  const people = useMemo(() => peopleInCall(world, client), [world, client]);
   const place = useMemo(
     () => ({ instanceId, channelId, guildId }),
     [instanceId, channelId, guildId],
   );
-  const isHere = (id: string | undefined) => id !== undefined && Object.hasOwn(names, id);
+  const isOnStage = (id: string | undefined) => id !== undefined && Object.hasOwn(names, id);
   return (
     <section className={styles.part} aria-labelledby={title}>
       <h2 id={title}>In the call</h2>
@@ -36,8 +36,8 @@ export function PeopleInCall() {
           <PersonRow
             key={person.userId}
             {...{ world, person, place, commit }}
-            isHere={isHere(person.client?.id)}
-            speaks={speaking.has(person.userId)}
+            isOnStage={isOnStage(person.client?.id)}
+            isSpeaking={speaking.has(person.userId)}
             joinAddress={joinAddress(location.href, person.userId)}
           />
         ))}
@@ -45,19 +45,19 @@ export function PeopleInCall() {
       {people.length > MAX_PEOPLE && (
         <p className={styles.muted}>and {people.length - MAX_PEOPLE} more not shown</p>
       )}
-      <AddPlayer />
-      <BringIn
+      <AddPlayerButton />
+      <AddPersonForm
         absent={Object.keys(world.users)
           .filter((id) => !people.some(({ userId }) => userId === id))
           .map((id) => ({ id, name: userName(world, id, channelId) }))}
-        onPlay={(userId) => {
+        onJoinActivity={(userId) => {
           const { participants } = getOwn(world.instances, instanceId ?? '') ?? {
             participants: [],
           };
           const userIds = [...participants, userId];
           commit({ type: 'participants', instanceId: instanceId ?? '', userIds });
         }}
-        onVoice={
+        onJoinVoice={
           channelId === undefined
             ? undefined
             : (userId) => commit({ type: 'move', userId, channelId })
@@ -68,9 +68,9 @@ export function PeopleInCall() {
 }
 
 /** Adds the next user of the world who is not playing yet. */
-function AddPlayer() {
+function AddPlayerButton() {
   const { store, sessions, addPlayer } = useStage();
-  const { users, clients } = usePerFrame(store);
+  const { users, clients } = useThrottledStore(store);
   const playing = sessions.map(({ clientId }) => clients[clientId]?.userId);
   const next = Object.values(users).find(({ id }) => !playing.includes(id));
   const title = next
@@ -88,21 +88,24 @@ function AddPlayer() {
   );
 }
 
-interface BringInProps {
+interface AddPersonFormProps {
   absent: readonly { id: string; name: string }[];
-  onPlay(userId: string): void;
+  onJoinActivity(userId: string): void;
   /** Undefined where there is no voice channel. */
-  onVoice: ((userId: string) => void) | undefined;
+  onJoinVoice: ((userId: string) => void) | undefined;
 }
 
-function BringIn({ absent, onPlay, onVoice }: BringInProps) {
+function AddPersonForm({ absent, onJoinActivity, onJoinVoice }: AddPersonFormProps) {
   const [chosen, choose] = useState('');
   const userId = absent.some(({ id }) => id === chosen) ? chosen : absent[0]?.id;
   if (userId === undefined) return null;
   return (
     <details className={styles.long}>
       <summary>Add without a frame</summary>
-      <form className={`row ${styles.bringIn}`} onSubmit={submitting(() => onPlay(userId))}>
+      <form
+        className={`row ${styles.bringIn}`}
+        onSubmit={submitHandler(() => onJoinActivity(userId))}
+      >
         <select
           aria-label="Who joins"
           value={userId}
@@ -115,7 +118,7 @@ function BringIn({ absent, onPlay, onVoice }: BringInProps) {
           ))}
         </select>
         <Button type="submit">Join the activity</Button>
-        {onVoice && <Button onClick={() => onVoice(userId)}>Join voice</Button>}
+        {onJoinVoice && <Button onClick={() => onJoinVoice(userId)}>Join voice</Button>}
       </form>
     </details>
   );

@@ -2,29 +2,29 @@ import { useState } from 'react';
 import { useNow } from '../../../ui/use-now';
 import { getOwn } from '../../utils';
 import { useStage } from '../context/stage-context';
-import { type Acts, togglesOf } from '../people/person-toggles';
-import { avatarOf, Picture } from '../people/pictures';
+import { type ToggleContext, togglesOf } from '../people/person-toggles';
+import { avatarUrl, Picture } from '../people/pictures';
 import { ProfileCard } from '../people/profile-card';
 import { Button } from '../ui/button';
-import { submitting } from '../ui/submitting';
+import { submitHandler } from '../ui/submit-handler';
 import styles from './person-card.module.css';
 
-export interface PersonProps extends Acts {
+export interface PersonProps extends ToggleContext {
   /** Whether this stage shows a frame of theirs. */
-  isHere: boolean;
+  isOnStage: boolean;
   joinAddress: string;
 }
 
 export function PersonCard(props: PersonProps) {
-  const { world, person, isHere, place, commit } = props;
-  const { userId, name, voice, plays, client } = person;
+  const { world, person, isOnStage, place, commit } = props;
+  const { userId, name, voice, isPlaying, client } = person;
   const { addPlayer } = useStage();
   const now = useNow();
   const user = getOwn(world.users, userId);
   return (
     <div className={`column ${styles.card}`}>
       <div className={styles.head}>
-        <Picture named={user && avatarOf(user)} words={name} className={styles.avatar} />
+        <Picture name={user && avatarUrl(user)} words={name} className={styles.avatar} />
         <div>
           <p className={`cut ${styles.name}`} dir="auto">
             {name}
@@ -32,9 +32,9 @@ export function PersonCard(props: PersonProps) {
           <p className="note">
             {[
               user?.username,
-              plays &&
+              isPlaying &&
                 (client
-                  ? isHere
+                  ? isOnStage
                     ? 'playing here'
                     : 'playing in another tab'
                   : 'playing without a frame'),
@@ -59,7 +59,7 @@ export function PersonCard(props: PersonProps) {
           </button>
         ))}
       </div>
-      <Rename
+      <RenameForm
         key={name}
         name={name}
         onRename={(next) => {
@@ -81,7 +81,7 @@ export function PersonCard(props: PersonProps) {
           </a>
         </p>
       )}
-      {plays && (
+      {isPlaying && (
         <ProfileCard
           application={world.application}
           presence={client?.richPresence ?? null}
@@ -92,9 +92,9 @@ export function PersonCard(props: PersonProps) {
   );
 }
 
-function Rename({ name, onRename }: { name: string; onRename(name: string): void }) {
+function RenameForm({ name, onRename }: { name: string; onRename(name: string): void }) {
   const [next, setNext] = useState(name);
-  const submit = submitting(() => next.trim() && onRename(next.trim()));
+  const submit = submitHandler(() => next.trim() && onRename(next.trim()));
   return (
     <form className={`row ${styles.rename}`} onSubmit={submit}>
       <label>

@@ -3,7 +3,7 @@ import { getOwn } from '../../utils';
 import { deviceName, devices } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
 import { mute } from '../people/person-toggles';
-import { avatarOf, Picture } from '../people/pictures';
+import { avatarUrl, Picture } from '../people/pictures';
 import { popoverButton } from '../ui/popover-button';
 import { MicrophoneIcon } from './icons';
 import type { PersonProps } from './person-card';
@@ -13,34 +13,34 @@ const PersonButton = popoverButton(async () => (await import('./person-card')).P
 
 /** A click opens their card, and chooses them. Of a crowd that speaks, only those who start or stop render again. */
 export const PersonRow = memo(function PersonRow(props: PersonProps) {
-  const { world, person, isHere, speaks } = props;
-  const { userId, name, voice, plays, client } = person;
+  const { world, person, isOnStage, isSpeaking } = props;
+  const { userId, name, voice, isPlaying, client } = person;
   const { choose, addPlayer } = useStage();
   const isChosen = useSession().clientId === client?.id;
   const user = getOwn(world.users, userId);
   const device = client && devices[deviceName(client.device) ?? '']?.label;
-  const does = plays ? (client ? 'playing' : 'no frame') : voice ? 'listening' : '';
-  const details = [isChosen ? 'you' : does, isHere && device?.toLowerCase()].filter(Boolean);
+  const status = isPlaying ? (client ? 'playing' : 'no frame') : voice ? 'listening' : '';
+  const details = [isChosen ? 'you' : status, isOnStage && device?.toLowerCase()].filter(Boolean);
   return (
     <li
       className={styles.person}
       data-user={userId}
       data-chosen={isChosen || undefined}
-      data-speaking={speaks || undefined}
+      data-speaking={isSpeaking || undefined}
     >
       <PersonButton
         content={props}
-        face={{
+        buttonProps={{
           className: styles.who,
           title: name,
           label: name,
           side: 'right',
           onOpen() {
-            if (isHere && client) choose(client.id);
+            if (isOnStage && client) choose(client.id);
           },
           children: (
             <>
-              <Picture named={user && avatarOf(user)} words="" className={styles.avatar} />
+              <Picture name={user && avatarUrl(user)} words="" className={styles.avatar} />
               <span className={styles.words}>
                 <bdi className="cut">{name}</bdi>
                 <small className="cut">{details.join(' · ')}</small>

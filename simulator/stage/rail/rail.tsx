@@ -1,7 +1,7 @@
-import { placeName } from '../../launch';
+import { locationName } from '../../launch';
 import { useSessionState, useWorld } from '../context/stage-context';
 import { Chat } from '../people/chat';
-import { iconOf, Picture } from '../people/pictures';
+import { iconUrl, Picture } from '../people/pictures';
 import { Hints } from './hints';
 import { PeopleInCall } from './people-in-call';
 import styles from './rail.module.css';
@@ -18,7 +18,7 @@ export function Rail({ isCollapsed, onCollapse }: RailProps) {
   const { launch } = useSessionState();
   const world = useWorld();
   const { application } = world;
-  const place = placeName(world, launch?.place ?? world.home);
+  const place = locationName(world, launch?.place ?? world.home);
   return (
     <aside
       className={styles.rail}
@@ -28,7 +28,7 @@ export function Rail({ isCollapsed, onCollapse }: RailProps) {
     >
       <header className={styles.place}>
         <Picture
-          named={iconOf(application)}
+          name={iconUrl(application)}
           words={application.name.slice(0, 1)}
           className={styles.icon}
         />

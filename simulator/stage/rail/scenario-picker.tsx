@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { startOf } from '../../scenario';
 import { useStage, useWorld } from '../context/stage-context';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 import { MenuButton } from '../ui/menu-button';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './rail.module.css';
 
-const ScenarioMenu = lazyPart(async () => (await import('./scenario-menu')).ScenarioMenu);
+const ScenarioMenu = lazyComponent(async () => (await import('./scenario-menu')).ScenarioMenu);
 
 export function ScenarioPicker() {
   const { control } = useStage();

@@ -1,8 +1,8 @@
-import type { Provider } from '../context/action';
+import type { ActionProvider } from '../context/action';
 import { saveRecording } from '../traffic/save-recording';
 import { replayInTab } from './replay';
 
-export const recordingActions: Provider = ({ stage: { recorder } }) => ({
+export const recordingActions: ActionProvider = ({ stage: { recorder } }) => ({
   title: 'This session',
   actions: [
     {

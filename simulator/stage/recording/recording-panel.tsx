@@ -3,7 +3,7 @@ import { RecordedSession, type Recording, readRecordingFile } from '../../record
 import { useStage } from '../context/stage-context';
 import { saveRecording } from '../traffic/save-recording';
 import { Button } from '../ui/button';
-import { Check } from '../ui/check';
+import { Checkbox } from '../ui/checkbox';
 import { FileButton } from '../ui/file-button';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './recording.module.css';
@@ -56,9 +56,9 @@ export function RecordingPanel() {
               Walk through it
             </Button>
             <Button onClick={() => saveRecording(recorder, secrets)}>Save this session</Button>
-            <Check checked={secrets} onChange={setSecrets}>
+            <Checkbox checked={secrets} onChange={setSecrets}>
               with its tokens and codes
-            </Check>
+            </Checkbox>
             <FileButton onOpen={open}>Open a recording</FileButton>
           </div>
           <p>

@@ -32,7 +32,7 @@ test('each difference is shown at once, a missing call after it was given up, an
   const host = playback.host(ids.client);
   host.begin({ send() {}, close() {} });
   const call = (cmd: string, args: object) =>
-    host.answer({ cmd, args }, async () => new Reply({ opened: true }));
+    host.reply({ cmd, args }, async () => new Reply({ opened: true }));
   await call('OPEN_EXTERNAL_LINK', { url: 'https://example.com/b' });
 
   const list = within(await screen.findByRole('list', { name: 'Differences' }));

@@ -5,15 +5,15 @@ import { useStage } from '../context/stage-context';
 import type { StageReplay } from '../services/stage-services';
 import { Button } from '../ui/button';
 import { JsonTree } from '../ui/json-tree';
-import { usePerFrame } from '../ui/use-per-frame';
+import { useThrottledStore } from '../ui/use-throttled-store';
 import styles from './replay.module.css';
 
-const MAX_DRAWN = 200;
+const MAX_SHOWN = 200;
 
 export function ReplayView({ replay }: { replay: StageReplay }) {
   const { names } = useStage();
   const { playback, again } = replay;
-  const { isOver, calls, recorded, waitsFor, differences } = usePerFrame(playback);
+  const { isOver, calls, recorded, awaitedCalls, differences } = useThrottledStore(playback);
   const several = Object.keys(names).length > 1;
   return (
     <>
@@ -22,10 +22,10 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
           <strong>{isOver ? verdictOf(differences.length) : 'Playing the recording.'}</strong>{' '}
           {calls} of {recorded} calls were made.
         </p>
-        {!isOver && waitsFor.length > 0 && (
+        {!isOver && awaitedCalls.length > 0 && (
           <p>
-            The replay is waiting for <code>{waitsFor.join(', ')}</code>. If the activity makes such
-            a call because of something that you do, do it again.
+            The replay is waiting for <code>{awaitedCalls.join(', ')}</code>. If the activity makes
+            such a call because of something that you do, do it again.
           </p>
         )}
         <div className="row">
@@ -33,7 +33,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
             <Button onClick={again}>Replay again</Button>
           ) : (
             <>
-              <Button onClick={() => playback.resume()} disabled={waitsFor.length === 0}>
+              <Button onClick={() => playback.resume()} disabled={awaitedCalls.length === 0}>
                 Continue without it
               </Button>
               <Button onClick={() => playback.stop()}>Stop</Button>
@@ -42,7 +42,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
         </div>
       </div>
       <ul className={`column ${styles.differences}`} aria-label="Differences">
-        {differences.slice(0, MAX_DRAWN).map((difference, index) => (
+        {differences.slice(0, MAX_SHOWN).map((difference, index) => (
           // Differences have no id, and their order does not change.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className="card column" data-difference={difference.kind}>
@@ -55,7 +55,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
           </li>
         ))}
       </ul>
-      {differences.length > MAX_DRAWN && <p>{differences.length - MAX_DRAWN} more not shown</p>}
+      {differences.length > MAX_SHOWN && <p>{differences.length - MAX_SHOWN} more not shown</p>}
       {isOver && (
         <p className="soft">
           The frame shows the activity at the end of the recording. Its host sends nothing else.

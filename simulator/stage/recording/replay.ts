@@ -1,8 +1,8 @@
 import type { StageOptions } from '../../launch';
-import { launchesIn, Playback, progressOf, type Recording } from '../../recording';
+import { Playback, playersIn, progressOf, type Recording } from '../../recording';
 import { postJson } from '../../utils';
 import { newWorldName, type WorldStore } from '../../world';
-import { tellProgress } from '../session/tell-progress';
+import { reportProgress } from '../session/report-progress';
 import { scenarioOptions } from '../world/scenario-options';
 
 /** The longest delay of a call after its recorded time in an unattended replay. */
@@ -19,7 +19,7 @@ export async function beginReplay(world: string): Promise<Recording> {
  * @returns with the stage's options for the recorded people and place. No dialog opens, since the answers were recorded
  * @throws RecordingError when the recording has nothing to play
  */
-export function play(
+export function playRecording(
   recording: Recording,
   world: WorldStore,
   options: StageOptions,
@@ -28,9 +28,9 @@ export function play(
   const lateCallTimeoutMs =
     options.replay === 'unattended' ? LATE_CALL_TIMEOUT_MS : Number.POSITIVE_INFINITY;
   const playback = new Playback(recording, { world, lateCallTimeoutMs });
-  const { userIds, place } = launchesIn(recording);
+  const { userIds, place } = playersIn(recording);
   const address = `${location.origin}/worlds/${recording.worldName}/replay/progress`;
-  void tellProgress(address, playback.get, progressOf, signal);
+  void reportProgress(address, playback.get, progressOf, signal);
   signal.addEventListener('abort', () => playback.stop());
   return {
     playback,
@@ -55,7 +55,7 @@ export async function replayInTab(recording: Recording): Promise<void> {
     throw new Error('The browser did not open a tab. Allow this page to open tabs, and try again.');
   tab.opener = null;
   try {
-    tab.location = await offerReplay(recording, newWorldName());
+    tab.location = await sendRecording(recording, newWorldName());
   } catch (error) {
     tab.close();
     throw error;
@@ -68,7 +68,7 @@ export async function replayInTab(recording: Recording): Promise<void> {
  * @returns the address of that stage: this stage's, without the options that the recording decides
  * @throws Error with the simulator's message when it refuses the recording
  */
-async function offerReplay(recording: Recording, world: string): Promise<string> {
+async function sendRecording(recording: Recording, world: string): Promise<string> {
   await postJson(`${location.origin}/worlds/${world}/replay`, recording);
   const address = new URL(location.href);
   for (const name of [...scenarioOptions, 'path']) address.searchParams.delete(name);

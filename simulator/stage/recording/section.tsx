@@ -2,8 +2,8 @@ import type { Playback } from '../../recording';
 import type { Section } from '../context/section';
 import { useStage } from '../context/stage-context';
 import { Count } from '../ui/count';
-import { lazyPart } from '../ui/lazy-part';
-import { usePerFrame } from '../ui/use-per-frame';
+import { lazyComponent } from '../ui/lazy-component';
+import { useThrottledStore } from '../ui/use-throttled-store';
 
 function Badge() {
   const { replay } = useStage();
@@ -11,13 +11,13 @@ function Badge() {
 }
 
 function Differences({ playback }: { playback: Playback }) {
-  const { length } = usePerFrame(playback).differences;
+  const { length } = useThrottledStore(playback).differences;
   return <Count of={length} alarm={length ? 'differences from the recording' : undefined} />;
 }
 
 export const recordingSection: Section = {
   id: 'recording',
   title: 'Recording',
-  Content: lazyPart(async () => (await import('./recording-panel')).RecordingPanel),
+  Content: lazyComponent(async () => (await import('./recording-panel')).RecordingPanel),
   Badge,
 };

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { RecordedSession } from '../../recording';
 import type { World } from '../../world';
-import { userName } from '../people/people-at';
-import { TrafficView } from '../services/traffic-view';
+import { userName } from '../people/people-in-call';
+import { TrafficStore } from '../services/traffic-store';
 import { Traffic } from '../traffic/traffic';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
 import { JsonTree } from '../ui/json-tree';
-import { usePerFrame } from '../ui/use-per-frame';
+import { useThrottledStore } from '../ui/use-throttled-store';
 import styles from './recording.module.css';
 
 /** In milliseconds. Playback shortens longer pauses to this. */
@@ -23,18 +23,18 @@ interface WalkViewProps {
 
 /** One list of everything recorded. A person walks through it by its rows, entry by entry, or at its own speed. */
 export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
-  const [view] = useState(() => new TrafficView(session.log, false));
+  const [trafficStore] = useState(() => new TrafficStore(session.log, false));
   // Players may come later, and leave.
   const [players] = useState(() => ({
-    ...namesIn(session.recording.world),
-    ...namesIn(session.worldAt(session.end)),
+    ...playerNamesIn(session.recording.world),
+    ...playerNamesIn(session.worldAt(session.end)),
   }));
   const [position, setPosition] = useState(0);
-  const [playing, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   const [showsWorld, showWorld] = useState(false);
-  const opened = usePerFrame(view).opened?.id;
-  const [followed, follow] = useState(opened);
-  if (opened !== followed) {
+  const opened = useThrottledStore(trafficStore).opened?.id;
+  const [followedId, follow] = useState(opened);
+  if (opened !== followedId) {
     follow(opened);
     // Several entries may belong to one row, such as a call's response and a change of the world.
     if (opened !== undefined && session.rowAt(position) !== opened)
@@ -42,16 +42,16 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
   }
   const go = (to: number) => {
     setPosition(to);
-    view.open(session.rowAt(to));
+    trafficStore.open(session.rowAt(to));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function for moving is the same each time
   useEffect(() => {
-    if (!playing) return;
+    if (!isPlaying) return;
     const pause = session.pauseAt(position);
     if (pause === undefined) return setPlaying(false);
     const timer = setTimeout(() => go(position + 1), Math.min(pause, MAX_PAUSE_MS));
     return () => clearTimeout(timer);
-  }, [playing, position, session]);
+  }, [isPlaying, position, session]);
   const last = session.lastAt(position);
   return (
     <>
@@ -63,8 +63,8 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
           Back
         </Button>
         <Button
-          aria-pressed={playing}
-          onClick={() => setPlaying(!playing)}
+          aria-pressed={isPlaying}
+          onClick={() => setPlaying(!isPlaying)}
           disabled={position === session.end}
         >
           Play
@@ -114,14 +114,14 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
         </p>
       </div>
       <div className={styles.traffic}>
-        <Traffic view={view} players={players} />
+        <Traffic trafficStore={trafficStore} players={players} />
       </div>
     </>
   );
 }
 
 /** Returns the recorded players' names, by the ids of their clients. */
-function namesIn(world: World): Record<string, string> {
+function playerNamesIn(world: World): Record<string, string> {
   // A file may have any value as a name.
   const names = Object.values(world.clients).map(({ id, userId, launch }) => [
     id,

@@ -17,6 +17,6 @@ export function addressOf(
   return url.href;
 }
 
-export function proxyOf(address: string): string {
+export function proxyOrigin(address: string): string {
   return `http://localhost:${new URL(address).port}`;
 }

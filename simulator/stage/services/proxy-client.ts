@@ -13,7 +13,7 @@ export class ProxyClient extends Store<ProxyState | undefined> {
   /** The last known state, also while the proxy cannot be reached. */
   private last: ProxyState | undefined;
   private before: Required<ProxyChange> | undefined;
-  private resolves: Promise<boolean> | undefined;
+  private nameResolution: Promise<boolean> | undefined;
 
   constructor(private readonly address: string) {
     super('the proxy');
@@ -24,16 +24,16 @@ export class ProxyClient extends Store<ProxyState | undefined> {
   }
 
   /** Returns whether a player's frame is sandboxed without an origin; last known, if the proxy cannot be reached. */
-  isOpaque(userId: string): boolean {
+  hasOpaqueOrigin(userId: string): boolean {
     return this.last?.origins[userId] === 'opaque';
   }
 
   /** Returns the settings from before the proxy's restart; undefined where they are current, or unwanted. */
-  settingsBefore = (): Required<ProxyChange> | undefined => this.before;
+  previousSettings = (): Required<ProxyChange> | undefined => this.before;
 
   /** Restores those settings, or drops them. */
-  async settle(puts: boolean): Promise<void> {
-    if (puts && this.before) await this.change(this.before);
+  async settle(shouldRestore: boolean): Promise<void> {
+    if (shouldRestore && this.before) await this.change(this.before);
     this.before = undefined;
     this.changed();
   }
@@ -48,25 +48,28 @@ export class ProxyClient extends Store<ProxyState | undefined> {
   }
 
   /** Safari on older macOS, for one, resolves no names below `localhost`: there, a player has a port of 127.0.0.1. */
-  async reachable(address: string): Promise<string> {
-    this.resolves ??= this.findOut();
+  async resolveAddress(address: string): Promise<string> {
+    this.nameResolution ??= this.checkNameResolution();
     const url = new URL(address);
     const player = playerAt(url.host);
-    if (!player || (await this.resolves)) return address;
+    if (!player || (await this.nameResolution)) return address;
     const { port } = await this.post<{ port: number }>('/ports', player);
     url.host = `127.0.0.1:${port}`;
     return url.href;
   }
 
   /** Returns whether the browser resolves names below `localhost`. */
-  private async findOut(): Promise<boolean> {
-    const there = (at: string) =>
+  private async checkNameResolution(): Promise<boolean> {
+    const isReachable = (at: string) =>
       fetch(`${at}/here`, { signal: AbortSignal.timeout(RESOLVE_TIMEOUT_MS) }).then(
         ({ ok }) => ok,
         () => false,
       );
     // If the proxy cannot be reached by its own name either, the name is not the reason.
-    return (await there(this.address.replace('//', '//control.'))) || !(await there(this.address));
+    return (
+      (await isReachable(this.address.replace('//', '//control.'))) ||
+      !(await isReachable(this.address))
+    );
   }
 
   /** @throws Error with the proxy's reason for refusing */
@@ -91,12 +94,12 @@ export class ProxyClient extends Store<ProxyState | undefined> {
       // Each run of the proxy has its own key.
       if (this.last && this.last.publicKey !== payload.publicKey)
         this.before ??= settingsOf(this.last);
-      this.forgetIfSet(payload);
+      this.dropIfRestored(payload);
       this.show(payload);
     }
     if (!state) return;
     if (event === 'settings') {
-      this.forgetIfSet(payload);
+      this.dropIfRestored(payload);
       this.show({ ...state, ...payload });
     }
     if (event === 'notice') this.show({ ...state, notices: [...state.notices, payload as Notice] });
@@ -106,7 +109,7 @@ export class ProxyClient extends Store<ProxyState | undefined> {
     }
   }
 
-  private forgetIfSet(now: ProxyState): void {
+  private dropIfRestored(now: ProxyState): void {
     if (JSON.stringify(this.before) === JSON.stringify(settingsOf(now))) this.before = undefined;
   }
 

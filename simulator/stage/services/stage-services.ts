@@ -2,9 +2,9 @@ import type { ReportSender, WorldControl } from '../../control-client';
 import type { StageOptions } from '../../launch';
 import type { Playback, Recorder } from '../../recording';
 import { Speakers, type WorldStore } from '../../world';
-import { isProxied, proxyOf } from './player-address';
+import { isProxied, proxyOrigin } from './player-address';
 import { ProxyClient } from './proxy-client';
-import type { TrafficView } from './traffic-view';
+import type { TrafficStore } from './traffic-store';
 
 export interface StageReplay {
   readonly playback: Playback;
@@ -21,7 +21,7 @@ export interface StageSetup {
   reports: Pick<ReportSender, 'host'>;
   recorder: Recorder;
   replay?: StageReplay | undefined;
-  traffic: TrafficView;
+  traffic: TrafficStore;
 }
 
 /** The parts that the whole stage shares, unchanged as long as it is open. */
@@ -30,12 +30,12 @@ export interface StageServices extends StageSetup {
   proxy: ProxyClient | undefined;
   speakers: Speakers;
   /** Whether a dialog asks where nothing has been decided. */
-  asks: boolean;
+  opensDialogs: boolean;
 }
 
-export function stageServices(setup: StageSetup): StageServices {
+export function createStageServices(setup: StageSetup): StageServices {
   const { options } = setup;
-  const proxy = isProxied(options.url) ? new ProxyClient(proxyOf(options.url)) : undefined;
-  const asks = options.decisions !== 'accept';
-  return { ...setup, proxy, speakers: new Speakers(), asks };
+  const proxy = isProxied(options.url) ? new ProxyClient(proxyOrigin(options.url)) : undefined;
+  const opensDialogs = options.decisions !== 'accept';
+  return { ...setup, proxy, speakers: new Speakers(), opensDialogs };
 }

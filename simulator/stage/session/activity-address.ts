@@ -1,5 +1,5 @@
-import type { LaunchedWith } from '../../host';
-import { launchAddress, launchedWith } from '../../launch';
+import type { LaunchArguments } from '../../host';
+import { launchAddress, launchArguments } from '../../launch';
 import { clientIn } from '../../world';
 import type { ShownLaunch } from '../launch/shown-launch';
 import { addressOf } from '../services/player-address';
@@ -15,9 +15,9 @@ export interface FrameAddress {
 
 export class ActivityAddress {
   /** The last address that was resolved, and the form that this browser can open. */
-  #found: { url?: string; reachable?: string } = {};
+  #resolved: { url?: string; address?: string } = {};
   /** The launch parameters of a frame in the recording. */
-  #recorded: { frameId?: string; launched?: LaunchedWith | undefined } = {};
+  #recorded: { frameId?: string; launched?: LaunchArguments | undefined } = {};
 
   /** @param onFound called when the address for this browser is known */
   constructor(
@@ -40,7 +40,7 @@ export class ActivityAddress {
     if (frameId !== this.#recorded.frameId) {
       this.#recorded = { frameId, launched: replay?.playback.launched(this.client) };
     }
-    const url = this.#reachable(this.url());
+    const url = this.#resolve(this.url());
     if (url === undefined) return undefined;
     const { launched } = this.#recorded;
     const path = launched?.path ?? options.path;
@@ -49,15 +49,15 @@ export class ActivityAddress {
       { ...options, url, path, ...launch.device },
       { ...launch, ...(link ? { link } : {}) },
     );
-    const origin = proxy?.isOpaque(this.#userId()) ? 'null' : new URL(url).origin;
+    const origin = proxy?.hasOpaqueOrigin(this.#userId()) ? 'null' : new URL(url).origin;
     return { id: `${frameId} ${origin}`, address, origin };
   }
 
-  launchedWith(launch: ShownLaunch | undefined): LaunchedWith {
+  launchArguments(launch: ShownLaunch | undefined): LaunchArguments {
     const { options } = this.stage;
     const { launched } = this.#recorded;
     const path = launched?.path ?? options.path;
-    return launchedWith({ ...options, path }, launched ?? launch?.link);
+    return launchArguments({ ...options, path }, launched ?? launch?.link);
   }
 
   #userId(): string {
@@ -65,15 +65,15 @@ export class ActivityAddress {
   }
 
   /** Returns the address in a form that this browser can open; undefined until it is known. */
-  #reachable(url: string): string | undefined {
+  #resolve(url: string): string | undefined {
     const { proxy } = this.stage;
     if (!proxy) return url;
-    if (this.#found.url === url) return this.#found.reachable;
-    this.#found = { url };
+    if (this.#resolved.url === url) return this.#resolved.address;
+    this.#resolved = { url };
     const find = async () => {
-      const reachable = await proxy.reachable(url).catch(() => url);
-      if (this.#found.url !== url) return;
-      this.#found = { url, reachable };
+      const address = await proxy.resolveAddress(url).catch(() => url);
+      if (this.#resolved.url !== url) return;
+      this.#resolved = { url, address };
       this.onFound();
     };
     void find();

@@ -55,7 +55,7 @@ test('an error that nobody caught is an error of the console with its stack, cou
   thrown();
   thrown({ message: 'Firefox says it', stack: 'draw@http://localhost:5173/main.ts:7:3' });
   thrown({ skipped: 12 });
-  expect(reader.get().uncaught).toBe(15);
+  expect(reader.get().uncaughtCount).toBe(15);
   const error = (message: RegExp) => ({ level: 'error', message: expect.stringMatching(message) });
   expect(reader.get().console).toMatchObject([
     error(/^Uncaught TypeError: state.*\n.*main\.ts:7/),
@@ -63,7 +63,7 @@ test('an error that nobody caught is an error of the console with its stack, cou
     error(/\(12 more were not listed\)$/),
   ]);
   pageSays({ type: 'simulator:page' });
-  expect(reader.get().uncaught).toBe(0);
+  expect(reader.get().uncaughtCount).toBe(0);
   expect(reader.get().console).toHaveLength(3);
 });
 
@@ -71,7 +71,7 @@ test('what a page tells of its errors is bounded, whatever it says', () => {
   thrown({ stack: 'x'.repeat(100_000), skipped: 1e300 });
   thrown({ message: { toString: 1 }, stack: ['x'], skipped: -5 });
   expect(JSON.stringify(reader.get()).length).toBeLessThan(10_000);
-  expect(reader.get().uncaught).toBeLessThan(2_000_000);
+  expect(reader.get().uncaughtCount).toBeLessThan(2_000_000);
 });
 
 test('a launch starts over but keeps the console, and what a person has run before gets no answer any more', () => {

@@ -4,7 +4,7 @@ import { maskText } from '../../traffic';
 import { Store } from '../../utils';
 import { ByHandLog, type Run } from './by-hand-log';
 import { Log } from './log';
-import { complaintIn, uncaughtIn } from './uncaught';
+import { consoleErrorIn, uncaughtIn } from './uncaught';
 
 export type ConnectionState =
   | { status: 'waiting' }
@@ -29,7 +29,7 @@ export interface ConsoleLine {
 export interface ActivityState {
   connection: ConnectionState;
   /** The number of uncaught errors since the page was loaded; unknown for a page that is framed directly. */
-  uncaught: number;
+  uncaughtCount: number;
   subscriptions: readonly Subscription[];
   /** The number of times that each event has been sent since the launch. */
   sent: Readonly<Record<string, number>>;
@@ -44,12 +44,12 @@ export interface ActivityState {
 export class ActivityReader extends Store<ActivityState> {
   #connection: ConnectionState = { status: 'waiting' };
   #subscriptions: readonly Subscription[] = [];
-  #turnedAway: string | undefined;
+  #rejectedClientId: string | undefined;
   #uncaught = 0;
   #sent: Record<string, number> = {};
   readonly #console = new Log<ConsoleLine>();
   readonly #byHand = new ByHandLog();
-  #lines = 0;
+  #lineCount = 0;
 
   /** @param secrets the known secrets, masked anywhere in a line of the console */
   constructor(private readonly secrets: () => ReadonlySet<string>) {
@@ -59,7 +59,7 @@ export class ActivityReader extends Store<ActivityState> {
   protected snapshot(): ActivityState {
     return {
       connection: this.#connection,
-      uncaught: this.#uncaught,
+      uncaughtCount: this.#uncaught,
       subscriptions: this.#subscriptions,
       sent: { ...this.#sent },
       console: this.#console.rows(),
@@ -91,7 +91,7 @@ export class ActivityReader extends Store<ActivityState> {
     const { at } = entry;
     switch (entry.kind) {
       case 'handshake':
-        this.#turnedAway = entry.accepted ? undefined : entry.clientId;
+        this.#rejectedClientId = entry.accepted ? undefined : entry.clientId;
         if (!entry.accepted) return;
         this.#byHand.end();
         this.#connection = { status: 'connected' };
@@ -103,7 +103,13 @@ export class ActivityReader extends Store<ActivityState> {
         const { by, code } = entry;
         const message = this.#mask(entry.message);
         this.#byHand.end();
-        this.#connection = { status: 'closed', by, code, message, clientId: this.#turnedAway };
+        this.#connection = {
+          status: 'closed',
+          by,
+          code,
+          message,
+          clientId: this.#rejectedClientId,
+        };
         break;
       }
       case 'event':
@@ -118,7 +124,7 @@ export class ActivityReader extends Store<ActivityState> {
       case 'ignored':
         // Pages also post messages that are not for their host, such as those of their tools.
         if (entry.isFrame) this.#write(at, 'warn', `Ignored a frame: ${entry.why}`);
-        else this.#hearPage(at, fieldsOf(entry.frame));
+        else this.#handlePageMessage(at, fieldsOf(entry.frame));
         break;
       case 'request':
       case 'answer':
@@ -131,10 +137,10 @@ export class ActivityReader extends Store<ActivityState> {
   };
 
   /** Handles a message of the proxy's script in the page. */
-  #hearPage(at: number, fields: Record<string, unknown>): void {
+  #handlePageMessage(at: number, fields: Record<string, unknown>): void {
     if (fields.type === 'simulator:page') this.#uncaught = 0;
-    const complaint = complaintIn(fields);
-    if (complaint !== undefined) this.#write(at, 'error', complaint);
+    const consoleError = consoleErrorIn(fields);
+    if (consoleError !== undefined) this.#write(at, 'error', consoleError);
     const uncaught = uncaughtIn(fields);
     if (!uncaught) return;
     this.#uncaught += uncaught.times;
@@ -142,8 +148,8 @@ export class ActivityReader extends Store<ActivityState> {
   }
 
   #write(at: number, level: string, message: string): void {
-    this.#lines += 1;
-    this.#console.put({ id: this.#lines, at, level, message: this.#mask(message) });
+    this.#lineCount += 1;
+    this.#console.put({ id: this.#lineCount, at, level, message: this.#mask(message) });
   }
 
   #mask(text: string): string {

@@ -9,10 +9,10 @@ import {
 import type { PageMessage } from '../../page';
 import type { WorldStore } from '../../world';
 import { frameTransport } from './frame-transport';
-import { Pages } from './pages';
+import { PageTracker } from './page-tracker';
 
 /** The time that a reloaded page has for its handshake, in milliseconds. */
-const HANDSHAKE_AFTER_LOAD_MS = 1000;
+const HANDSHAKE_TIMEOUT_MS = 1000;
 
 interface AttachOptions {
   /** The activity's origin; `null` where its frame has none. */
@@ -29,15 +29,15 @@ interface AttachOptions {
 /** Call it as the iframe appears: it can have delivered no message by then, so that no handshake is lost. */
 export function attachHost(iframe: HTMLIFrameElement, options: AttachOptions): FrameHosts {
   const { origin, world, open, reopen, onLost } = options;
-  const pages = new Pages();
+  const pages = new PageTracker();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hosts = frameHosts({
     transport: frameTransport(iframe, origin),
     world,
     open: (transport) =>
       open(transport, (entry) => {
-        if (entry.kind === 'handshake') pages.shookHands(performance.now());
-        if (isBeginning(entry)) pages.began();
+        if (entry.kind === 'handshake') pages.handshakeReceived(performance.now());
+        if (isPageStart(entry)) pages.started();
       }),
     launch: reopen,
   });
@@ -46,7 +46,7 @@ export function attachHost(iframe: HTMLIFrameElement, options: AttachOptions): F
     const host = hosts.current;
     if (pages.loaded(performance.now()) || host.state !== 'connected') return;
     host.pageGone();
-    timer = setTimeout(() => host.state === 'waiting' && onLost(), HANDSHAKE_AFTER_LOAD_MS);
+    timer = setTimeout(() => host.state === 'waiting' && onLost(), HANDSHAKE_TIMEOUT_MS);
   };
   iframe.addEventListener('load', onLoad);
   return {
@@ -62,7 +62,7 @@ export function attachHost(iframe: HTMLIFrameElement, options: AttachOptions): F
 }
 
 /** Returns whether an entry is a page's own message that it begins. */
-export function isBeginning(entry: ReportEntry): boolean {
+export function isPageStart(entry: ReportEntry): boolean {
   const type: PageMessage['type'] = 'simulator:page';
   return entry.kind === 'ignored' && fieldsOf(entry.frame).type === type;
 }

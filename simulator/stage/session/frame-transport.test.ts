@@ -79,7 +79,7 @@ test('what was on its way to the host is there before what comes afterwards', as
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => post('first', activity);
   port2.postMessage(undefined);
-  await new Promise<void>((resolve) => transport.afterwards?.(resolve));
+  await new Promise<void>((resolve) => transport.afterDelivery?.(resolve));
   expect(received).toEqual(['first']);
   port1.close();
 });

@@ -1,6 +1,6 @@
 import type { HostTransport } from '../../host';
-import { otherOriginFrame } from './other-origin-frame';
-import { inTurns } from './turns';
+import { inBatches } from './batches';
+import { createOtherOriginFrame } from './other-origin-frame';
 
 /**
  * Carries frames between the simulated host and the activity in an iframe, by `postMessage`. Only messages from that
@@ -14,29 +14,29 @@ import { inTurns } from './turns';
 export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostTransport {
   let onFrame: ((frame: unknown, from?: string) => void) | undefined;
   let disposed = false;
-  const receiver = origin === 'null' ? '*' : origin;
-  const foreignFrame = otherOriginFrame(iframe);
-  const turns = inTurns((message: MessageEvent) =>
+  const targetOrigin = origin === 'null' ? '*' : origin;
+  const otherOriginFrame = createOtherOriginFrame(iframe);
+  const batches = inBatches((message: MessageEvent) =>
     onFrame?.(message.data, message.origin === origin ? undefined : message.origin),
   );
 
   const onMessage = (message: MessageEvent) => {
     const activity = iframe.contentWindow;
-    if (activity && message.source === activity) turns.add(message);
+    if (activity && message.source === activity) batches.add(message);
   };
   window.addEventListener('message', onMessage);
 
   return {
     post(frame) {
-      if (!disposed) iframe.contentWindow?.postMessage(frame, receiver);
+      if (!disposed) iframe.contentWindow?.postMessage(frame, targetOrigin);
     },
     postForeign(frame) {
-      if (!disposed) void foreignFrame.post(frame, receiver);
+      if (!disposed) void otherOriginFrame.post(frame, targetOrigin);
     },
     listen(listener) {
       onFrame = listener;
     },
-    afterwards(then) {
+    afterDelivery(then) {
       // Earlier messages of the activity are in the page's queue, and this one goes behind them.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
@@ -47,8 +47,8 @@ export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostT
     },
     dispose() {
       disposed = true;
-      turns.stop();
-      foreignFrame.remove();
+      batches.stop();
+      otherOriginFrame.remove();
       window.removeEventListener('message', onMessage);
     },
   };

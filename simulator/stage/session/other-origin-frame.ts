@@ -1,7 +1,7 @@
-import { OTHER_ORIGIN_HOST, OTHER_PATH } from '../../page';
+import { OTHER_ORIGIN_HOST, OTHER_ORIGIN_PATH } from '../../page';
 
 /** Posts to an activity from another origin than the client's, as a page that the activity must ignore. */
-export function otherOriginFrame(activity: HTMLIFrameElement) {
+export function createOtherOriginFrame(activity: HTMLIFrameElement) {
   const { ownerDocument } = activity;
   const origin = `${location.protocol}//${OTHER_ORIGIN_HOST}:${location.port}`;
   const frame = ownerDocument.createElement('iframe');
@@ -9,7 +9,7 @@ export function otherOriginFrame(activity: HTMLIFrameElement) {
   const open = () => {
     frame.hidden = true;
     frame.title = 'Another origin';
-    frame.src = origin + OTHER_PATH;
+    frame.src = origin + OTHER_ORIGIN_PATH;
     ownerDocument.body.append(frame);
     return new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   };

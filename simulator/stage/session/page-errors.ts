@@ -3,7 +3,7 @@ import { type ReportEntry, start } from '../../host';
 import type { PageMessage } from '../../page';
 import { maskText } from '../../traffic';
 import { Store } from '../../utils';
-import { complaintIn, uncaughtIn } from './uncaught';
+import { consoleErrorIn, uncaughtIn } from './uncaught';
 
 export interface PageError {
   kind: 'uncaught' | 'console';
@@ -24,7 +24,7 @@ const MAX_LENGTH = 4000;
 export class PageErrors extends Store<readonly PageError[]> {
   readonly #byText = new Map<string, PageError>();
   /** The row of the newest CAPTURE_LOG request. */
-  #line: number | undefined;
+  #lastLogRow: number | undefined;
 
   /** @param secrets the known secrets, masked wherever they occur */
   constructor(private readonly secrets: () => ReadonlySet<string>) {
@@ -43,18 +43,18 @@ export class PageErrors extends Store<readonly PageError[]> {
 
   /** @param row the id of the entry's row in the traffic */
   read(entry: ReportEntry, row: number | undefined): void {
-    if (entry.kind === 'request' && entry.cmd === 'CAPTURE_LOG') this.#line = row;
+    if (entry.kind === 'request' && entry.cmd === 'CAPTURE_LOG') this.#lastLogRow = row;
     if (entry.kind === 'log' && entry.level === 'error') {
-      this.#add('console', entry.message, { times: 1, row: this.#line });
+      this.#add('console', entry.message, { times: 1, row: this.#lastLogRow });
     }
     if (entry.kind !== 'ignored' || entry.isFrame) return;
     const fields = fieldsOf(entry.frame);
-    const begins: PageMessage['type'] = 'simulator:page';
-    if (fields.type === begins) this.clear();
+    const startType: PageMessage['type'] = 'simulator:page';
+    if (fields.type === startType) this.clear();
     const uncaught = uncaughtIn(fields);
     if (uncaught) this.#add('uncaught', uncaught.text, { times: uncaught.times });
-    const complaint = complaintIn(fields);
-    if (complaint !== undefined) this.#add('console', complaint, { times: 1 });
+    const consoleError = consoleErrorIn(fields);
+    if (consoleError !== undefined) this.#add('console', consoleError, { times: 1 });
   }
 
   #add(

@@ -73,14 +73,14 @@ function servePort(port: MessagePort, control: PageControl): () => void {
   };
   let second = 0;
   let count = 0;
-  const isTooOften = () => {
+  const isRateLimited = () => {
     const now = Math.floor(Date.now() / 1000);
     count = now === second ? count + 1 : 1;
     second = now;
     return count > MAX_REQUESTS_PER_SECOND;
   };
-  const answer = async (id: number, request: Record<string, unknown>) => {
-    if (isTooOften()) throw new Error('Too many requests in one second: wait a moment');
+  const respond = async (id: number, request: Record<string, unknown>) => {
+    if (isRateLimited()) throw new Error('Too many requests in one second: wait a moment');
     switch (request.do) {
       case 'watch':
         return watch(id, readTexts(request.events));
@@ -100,7 +100,7 @@ function servePort(port: MessagePort, control: PageControl): () => void {
   };
   port.onmessage = ({ data }) => {
     const id = Number(data?.id);
-    answer(id, Object(data)).then(
+    respond(id, Object(data)).then(
       (value) => port.postMessage({ id, value }),
       (error) => port.postMessage({ id, error: messageOf(error) }),
     );

@@ -9,13 +9,13 @@ import type { ShownLaunch } from '../launch/shown-launch';
 import type { StageServices } from '../services/stage-services';
 import { ActivityAddress, type FrameAddress } from './activity-address';
 import { ActivityReader } from './activity-reader';
-import { AdviceView } from './advice-view';
+import { AdviceStore } from './advice-store';
 import { attachHost } from './attach-host';
 import { hostConfig } from './host-config';
-import { watchOutdated } from './outdated';
+import { watchOutdatedDependencies } from './outdated-dependencies';
 import { PageErrors } from './page-errors';
 import { isPlayground, servePage } from './page-port';
-import { SignInView } from './sign-in-view';
+import { SignInStore } from './sign-in-store';
 
 export interface SessionState {
   /** Undefined until the world has it. */
@@ -34,16 +34,16 @@ export interface SessionState {
 export class Session extends Store<SessionState> {
   readonly clientId: string;
   readonly activity: ActivityReader;
-  readonly advice: AdviceView;
+  readonly advice: AdviceStore;
   readonly errors: PageErrors;
-  readonly signIn: SignInView;
+  readonly signIn: SignInStore;
   readonly launcher: Launcher;
   readonly popOut: PopOut;
   readonly #stage: StageServices;
   readonly #address: ActivityAddress;
   #state: SessionState;
   #hosts: FrameHosts | undefined;
-  #outdated: ReturnType<typeof watchOutdated> | undefined;
+  #dependencyWatch: ReturnType<typeof watchOutdatedDependencies> | undefined;
 
   constructor(stage: StageServices, clientId: string, device?: string) {
     super('the session');
@@ -52,8 +52,8 @@ export class Session extends Store<SessionState> {
     this.clientId = clientId;
     this.activity = new ActivityReader(() => traffic.log.secrets);
     this.errors = new PageErrors(() => traffic.log.secrets);
-    this.advice = new AdviceView(store, clientId, traffic);
-    this.signIn = new SignInView(stage, clientId, () => this.#address.url());
+    this.advice = new AdviceStore(store, clientId, traffic);
+    this.signIn = new SignInStore(stage, clientId, () => this.#address.url());
     this.launcher = new Launcher(stage, clientId, device);
     this.popOut = new PopOut(this.launcher);
     this.#address = new ActivityAddress(stage, clientId, () => this.#update());
@@ -68,8 +68,8 @@ export class Session extends Store<SessionState> {
   readonly follow = (): (() => void) => {
     const { store, proxy, replay, traffic } = this.#stage;
     let awaitedLaunch = false;
-    this.#outdated = watchOutdated(traffic, this.clientId, this.launcher.again);
-    const stops = [
+    this.#dependencyWatch = watchOutdatedDependencies(traffic, this.clientId, this.launcher.again);
+    const unsubscribers = [
       this.advice.watch(),
       this.signIn.watch(),
       this.launcher.subscribe(this.#update),
@@ -81,11 +81,11 @@ export class Session extends Store<SessionState> {
         awaitedLaunch = awaitsLaunch;
       }),
       this.popOut.close,
-      this.#outdated.stop,
+      this.#dependencyWatch.stop,
     ];
     this.#update();
     return () => {
-      for (const stop of stops) stop?.();
+      for (const stop of unsubscribers) stop?.();
     };
   };
 
@@ -104,18 +104,18 @@ export class Session extends Store<SessionState> {
       open: (transport, readPages) => {
         this.activity.launched();
         this.errors.clear();
-        const { store, stageId, asks, proxy, replay } = this.#stage;
+        const { store, stageId, opensDialogs, proxy, replay } = this.#stage;
         const readers = [this.activity.read, ...this.#otherReaders()];
         return createHost({
-          ...{ transport, world: store, client: this.clientId, stageId, asks },
+          ...{ transport, world: store, client: this.clientId, stageId, asks: opensDialogs },
           config: hostConfig(proxy !== undefined),
           replay: replay?.playback.host(this.clientId),
-          launched: () => this.#address.launchedWith(this.launcher.get()),
+          launched: () => this.#address.launchArguments(this.launcher.get()),
           reload: this.launcher.again,
           report: (entry) => {
             readPages(entry);
             notifyEach('the report', readers, entry);
-            if (entry.kind === 'handshake' && !entry.accepted) this.#takeFirstId(entry.clientId);
+            if (entry.kind === 'handshake' && !entry.accepted) this.#adoptFirstId(entry.clientId);
           },
         });
       },
@@ -135,37 +135,37 @@ export class Session extends Store<SessionState> {
   };
 
   /** Resets the number of relaunches after a person has read it. */
-  readonly onRead = (): void => this.#set({ relaunches: 0 });
+  readonly dismissRelaunches = (): void => this.#set({ relaunches: 0 });
 
   /** Stores the activity's own client id in the world, and launches the activity with it. */
-  async takeId(id: string): Promise<void> {
+  async adoptId(id: string): Promise<void> {
     await this.#stage.store.commit({ type: 'application', id });
     this.launcher.again();
   }
 
   /** Adopts a handshake's id where none was given: once, since a second id of an activity needs a decision. */
-  #takeFirstId(id = ''): void {
+  #adoptFirstId(id = ''): void {
     const { options, store } = this.#stage;
     if (options.client_id !== 'any' || this.#state.adoptedId || !isApplicationId(id)) return;
     if (id === store.get().application.id) return;
     this.#set({ adoptedId: id });
     // The host closes the connection first, which makes the client leave the activity: the launch comes after that.
     Promise.resolve()
-      .then(() => this.takeId(id))
+      .then(() => this.adoptId(id))
       .catch(() => this.#set({ adoptedId: undefined }));
   }
 
   #otherReaders() {
     const { traffic, reports, recorder } = this.#stage;
     const readFrames = readTraffic(traffic.log, this.clientId);
-    const judge: typeof this.activity.read = (entry) => {
+    const readEntry: typeof this.activity.read = (entry) => {
       const row = readFrames(entry);
       this.advice.read(entry, row);
       this.errors.read(entry, row);
       this.signIn.read(entry, row);
-      this.#outdated?.read(entry);
+      this.#dependencyWatch?.read(entry);
     };
-    return [judge, reports.host(this.clientId), recorder.host(this.clientId)];
+    return [readEntry, reports.host(this.clientId), recorder.host(this.clientId)];
   }
 
   readonly #update = (): void => {

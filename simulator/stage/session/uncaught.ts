@@ -1,5 +1,5 @@
 import { start } from '../../host';
-import type { SeenMessage } from '../../page';
+import type { PageReport } from '../../page';
 
 /** The maximum length of a message and of a stack, and the maximum number of errors that one message can count. */
 const MAX_MESSAGE_LENGTH = 500;
@@ -7,9 +7,9 @@ const MAX_STACK_LENGTH = 4000;
 const MAX_SKIPPED = 1_000_000;
 
 /** Returns a page's report of an error in its console before READY; undefined for anything else. */
-export function complaintIn({ type, message }: Record<string, unknown>): string | undefined {
-  const complaint: SeenMessage['type'] = 'simulator:complaint';
-  if (type !== complaint || typeof message !== 'string') return undefined;
+export function consoleErrorIn({ type, message }: Record<string, unknown>): string | undefined {
+  const consoleErrorType: PageReport['type'] = 'simulator:complaint';
+  if (type !== consoleErrorType || typeof message !== 'string') return undefined;
   return start(message, MAX_STACK_LENGTH);
 }
 
@@ -19,7 +19,7 @@ export function complaintIn({ type, message }: Record<string, unknown>): string 
  * @returns the error with its stack, a line for the console, and the number of errors; undefined for anything else
  */
 export function uncaughtIn(fields: Record<string, unknown>) {
-  const type: SeenMessage['type'] = 'simulator:uncaught';
+  const type: PageReport['type'] = 'simulator:uncaught';
   if (fields.type !== type) return undefined;
   const { skipped } = fields;
   const message =
@@ -28,6 +28,6 @@ export function uncaughtIn(fields: Record<string, unknown>) {
   const more = Number.isInteger(skipped) ? Math.min(Math.max(Number(skipped), 0), MAX_SKIPPED) : 0;
   // Chromium's stacks begin with the message, other browsers' do not.
   const whole = stack.includes(message) ? stack : `${message}\n${stack}`.trimEnd();
-  const besides = more > 0 ? `\n(${more} more were not listed)` : '';
-  return { text: whole, line: `Uncaught ${whole}${besides}`, times: 1 + more };
+  const omitted = more > 0 ? `\n(${more} more were not listed)` : '';
+  return { text: whole, line: `Uncaught ${whole}${omitted}`, times: 1 + more };
 }

@@ -6,9 +6,13 @@ import { Recorder } from '../../recording';
 import { TrafficLog } from '../../traffic';
 import { ids, localWorld, type WorldStore } from '../../world';
 import { SessionContext, StageContext, type StageValue } from '../context/stage-context';
-import type { InspectorPlace } from '../context/use-inspector-place';
-import { type StageServices, type StageSetup, stageServices } from '../services/stage-services';
-import { TrafficView } from '../services/traffic-view';
+import type { InspectorDock } from '../context/use-inspector-dock';
+import {
+  createStageServices,
+  type StageServices,
+  type StageSetup,
+} from '../services/stage-services';
+import { TrafficStore } from '../services/traffic-store';
 import { Session } from '../session/session';
 
 /** Nobody else has the world of a test: it is as it was made. */
@@ -21,14 +25,14 @@ const control: WorldControl = {
 export function stageFor(store: WorldStore, setup: Partial<StageSetup> = {}) {
   const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
   const recorder = new Recorder(store, { worldName: 'default', madeBy: 'a test' });
-  const traffic = new TrafficView(new TrafficLog());
+  const traffic = new TrafficStore(new TrafficLog());
   const reports = { host: () => () => {} };
   const services = { control, reports, recorder, traffic };
-  return stageServices({ options, store, stageId: 'a', ...services, ...setup });
+  return createStageServices({ options, store, stageId: 'a', ...services, ...setup });
 }
 
 /** An inspector that nobody moves. */
-export const place: InspectorPlace = {
+export const place: InspectorDock = {
   side: 'bottom',
   isCollapsed: false,
   move() {},
@@ -58,16 +62,16 @@ function OnStage({ Panel, stage, session }: OnStageProps) {
   const [section, setSection] = useState<string>();
   const [about, setAbout] = useState<StageValue['about']>();
   const value: StageValue = {
-    ...{ section, about, names: { [ids.client]: 'Wren' }, alone: undefined },
+    ...{ section, about, names: { [ids.client]: 'Wren' }, soloClientId: undefined },
     openSection(id, text) {
       setSection(id);
       setAbout(text === undefined ? undefined : { section: id, text });
     },
     choose() {},
-    showAlone() {},
+    showSolo() {},
     addPlayer() {},
     openLink() {},
-    keepDevices() {},
+    saveDevices() {},
     ...stage,
   };
   return (

@@ -1,9 +1,9 @@
 import { linkTo, situationsFor } from '../../torture';
-import type { Provider } from '../context/action';
+import type { ActionProvider } from '../context/action';
 import { stageAddress, tortureAddress } from './addresses';
 import { usedIn } from './used';
 
-export const tortureActions: Provider = ({ stage }) => ({
+export const tortureActions: ActionProvider = ({ stage }) => ({
   title: 'Torture',
   actions: [
     {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { byPoint, type Cause, type SituationResult, titles } from '../../torture';
+import { type Cause, groupByPoint, type SituationResult, titles } from '../../torture';
 import { truncate } from '../../utils';
 import { frameAddress } from './addresses';
 import styles from './torture.module.css';
 
 /** The maximum number of causes shown, and the number of a cause's calls and events shown at first. */
-const MAX_DRAWN = 100;
-const FIRST = 3;
+const MAX_SHOWN = 100;
+const INITIAL_COUNT = 3;
 
 const MAX_MESSAGE_LENGTH = 500;
 
@@ -14,24 +14,24 @@ export function Causes({ causes }: { causes: readonly Cause[] }) {
   return (
     <>
       <ol className={`column ${styles.causes}`} aria-label="What failed">
-        {causes.slice(0, MAX_DRAWN).map(({ kind, what, results }) => (
+        {causes.slice(0, MAX_SHOWN).map(({ kind, what, results }) => (
           <li key={`${kind} ${what}`} className="card column" data-trouble={kind}>
             <h2>
               <span className={`pill ${styles.kind}`}>{titles[kind]}</span>
               {truncate(what, MAX_MESSAGE_LENGTH)}
             </h2>
             <Situations results={results} />
-            {results[0] && <Look result={results[0]} />}
+            {results[0] && <SituationPreview result={results[0]} />}
           </li>
         ))}
       </ol>
-      {causes.length > MAX_DRAWN && <p>{causes.length - MAX_DRAWN} more not shown</p>}
+      {causes.length > MAX_SHOWN && <p>{causes.length - MAX_SHOWN} more not shown</p>}
     </>
   );
 }
 
 /** The activity in a situation, opened once more for as long as its details are open. */
-function Look({ result: { situation, link } }: { result: SituationResult }) {
+function SituationPreview({ result: { situation, link } }: { result: SituationResult }) {
   const [address, show] = useState<string>();
   return (
     <details
@@ -45,23 +45,23 @@ function Look({ result: { situation, link } }: { result: SituationResult }) {
 }
 
 function Situations({ results }: Pick<Cause, 'results'>) {
-  const groups = [...byPoint(results, ({ situation }) => situation)];
+  const groups = [...groupByPoint(results, ({ situation }) => situation)];
   return (
     <>
-      <Groups groups={groups.slice(0, FIRST)} />
-      {groups.length > FIRST && (
+      <PointGroups groups={groups.slice(0, INITIAL_COUNT)} />
+      {groups.length > INITIAL_COUNT && (
         <details>
-          <summary>{groups.length - FIRST} more</summary>
-          <Groups groups={groups.slice(FIRST)} />
+          <summary>{groups.length - INITIAL_COUNT} more</summary>
+          <PointGroups groups={groups.slice(INITIAL_COUNT)} />
         </details>
       )}
     </>
   );
 }
 
-type Group = [point: string, situations: { each: SituationResult; description: string }[]];
+type PointGroup = [point: string, situations: { each: SituationResult; description: string }[]];
 
-function Groups({ groups }: { groups: readonly Group[] }) {
+function PointGroups({ groups }: { groups: readonly PointGroup[] }) {
   return (
     <dl className={styles.groups}>
       {groups.map(([point, situations]) => (

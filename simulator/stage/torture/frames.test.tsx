@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { framesIn } from './frames';
+import { createFramePlace } from './frames';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -7,7 +7,7 @@ const activity = 'http://42.discordsays.com.12-42.localhost:3334/';
 
 /** A view with a page in its frame, and a function that posts from a window within that. */
 async function shown() {
-  const { open } = framesIn(document.body, 'http://localhost:3333/', activity);
+  const { open } = createFramePlace(document.body, 'http://localhost:3333/', activity);
   const view = await open();
   await view.show('about:blank');
   // The environment of the tests loads no pages.

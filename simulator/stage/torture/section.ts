@@ -1,8 +1,8 @@
 import type { Section } from '../context/section';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 export const tortureSection: Section = {
   id: 'torture',
   title: 'Torture',
-  Content: lazyPart(async () => (await import('./torture-panel')).TorturePanel),
+  Content: lazyComponent(async () => (await import('./torture-panel')).TorturePanel),
 };

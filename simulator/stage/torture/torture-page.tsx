@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StageOptions } from '../../launch';
-import { describeTorture, tortureTime, verdictOf } from '../../torture';
+import { describeTorture, estimateTortureMs, verdictOf } from '../../torture';
 import { DEFAULT_WORLD } from '../../world';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { stageAddress } from './addresses';
 import { Causes } from './causes';
 import { formatEstimate } from './format-estimate';
+import { notStarted, run, type TortureState } from './run-torture';
 import styles from './torture.module.css';
-import { notStarted, run, type Torturing } from './torturing';
 
 interface TorturePageProps {
   options: StageOptions;
@@ -19,7 +19,7 @@ interface TorturePageProps {
 export default function TorturePage({ options, filter }: TorturePageProps) {
   const { url: activity, world = DEFAULT_WORLD } = options;
   const frames = useRef<HTMLDivElement>(null);
-  const stopping = useRef(new AbortController());
+  const stopController = useRef(new AbortController());
   const [attempt, setAttempt] = useState(0);
   const [now, setNow] = useState(notStarted);
 
@@ -27,9 +27,9 @@ export default function TorturePage({ options, filter }: TorturePageProps) {
   useEffect(() => {
     if (!frames.current) return;
     const leaving = new AbortController();
-    stopping.current = new AbortController();
+    stopController.current = new AbortController();
     setNow(notStarted);
-    const signals = { stopping: stopping.current.signal, leaving: leaving.signal };
+    const signals = { stopping: stopController.current.signal, leaving: leaving.signal };
     void run(frames.current, { activity, world, situations: filter }, setNow, signals);
     return () => leaving.abort();
   }, [activity, world, filter, attempt]);
@@ -47,7 +47,9 @@ export default function TorturePage({ options, filter }: TorturePageProps) {
       </header>
       <div className={`card ${styles.bar}`}>
         <div role="status">
-          <strong>{isOver ? (problem ?? (report && verdictOf(report))) : saidOf(now)}</strong>
+          <strong>
+            {isOver ? (problem ?? (report && verdictOf(report))) : describeProgress(now)}
+          </strong>
         </div>
         {!isOver && (
           <>
@@ -66,7 +68,7 @@ export default function TorturePage({ options, filter }: TorturePageProps) {
               {report && <CopyButton text={() => describeTorture(report)}>Copy report</CopyButton>}
             </>
           ) : (
-            <Button onClick={() => stopping.current.abort()}>Stop</Button>
+            <Button onClick={() => stopController.current.abort()}>Stop</Button>
           )}
           <a href={stageAddress(location.href)}>Open the activity on the stage</a>
         </div>
@@ -77,8 +79,8 @@ export default function TorturePage({ options, filter }: TorturePageProps) {
   );
 }
 
-function saidOf({ of, report }: Torturing): string {
+function describeProgress({ of, report }: TortureState): string {
   if (of === 0) return 'First, the activity is opened without faults.';
-  const tried = report?.results.length ?? 0;
-  return `${tried} of ${of} situations were tried, ${formatEstimate(tortureTime(of - tried))} left.`;
+  const triedCount = report?.results.length ?? 0;
+  return `${triedCount} of ${of} situations were tried, ${formatEstimate(estimateTortureMs(of - triedCount))} left.`;
 }

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TrafficLog } from '../../traffic';
-import { TrafficView } from '../services/traffic-view';
+import { TrafficStore } from '../services/traffic-store';
 import { showOnStage } from '../testing/on-stage';
 import { TorturePanel } from './torture-panel';
 
-const show = (log: TrafficLog) => showOnStage(TorturePanel, { traffic: new TrafficView(log) });
+const show = (log: TrafficLog) => showOnStage(TorturePanel, { traffic: new TrafficStore(log) });
 
 test('how long a torture run takes is said before it begins, for all that the activity uses and for each call', () => {
   const log = new TrafficLog();

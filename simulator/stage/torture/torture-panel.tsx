@@ -1,7 +1,7 @@
-import { byPoint, situationsFor, tortureTime } from '../../torture';
+import { estimateTortureMs, groupByPoint, situationsFor } from '../../torture';
 import { useStage } from '../context/stage-context';
 import { ButtonLink } from '../ui/button';
-import { usePerFrame } from '../ui/use-per-frame';
+import { useThrottledStore } from '../ui/use-throttled-store';
 import { tortureAddress } from './addresses';
 import { formatEstimate } from './format-estimate';
 import styles from './torture-panel.module.css';
@@ -9,11 +9,11 @@ import { usedIn } from './used';
 
 export function TorturePanel() {
   const { traffic } = useStage();
-  usePerFrame(traffic);
+  useThrottledStore(traffic);
   const used = usedIn(traffic.log);
   const situations = situationsFor(used);
   const isKnown = used.calls.length > 0;
-  const groups = [...byPoint(situations, (each) => each)];
+  const groups = [...groupByPoint(situations, (each) => each)];
   return (
     <div className={`column ${styles.panel}`}>
       <p>
@@ -26,7 +26,8 @@ export function TorturePanel() {
           {isKnown ? (
             <>
               <strong>
-                {situations.length} situations, {formatEstimate(tortureTime(situations.length))}
+                {situations.length} situations,{' '}
+                {formatEstimate(estimateTortureMs(situations.length))}
               </strong>
               , based on what the activity has used so far. You can stop at any time.
             </>
@@ -41,7 +42,7 @@ export function TorturePanel() {
             <li key={point}>
               <code>{point}</code>
               <span className="soft">
-                {length} situations, {formatEstimate(tortureTime(length))}
+                {length} situations, {formatEstimate(estimateTortureMs(length))}
               </span>
               {point !== 'Other worlds' && (
                 <a href={tortureAddress(location.href, point)} target="_blank" rel="noopener">

@@ -2,23 +2,23 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useMemo, useRef, useState } from 'react';
 import { commands, events } from '../../../host-bridge/protocol';
 import { type Completion, completions, MAX_QUERY_LENGTH } from '../../traffic';
-import type { TrafficView } from '../services/traffic-view';
+import type { TrafficStore } from '../services/traffic-store';
 import styles from './filter-field.module.css';
 
 const NAMES = [...new Set(Object.values(commands).map(({ cmd }) => cmd)), ...Object.keys(events)];
 
 interface FilterFieldProps {
-  view: TrafficView;
+  trafficStore: TrafficStore;
   /** The players' names. */
   players: readonly string[];
   /** The id of the element with the filter's problem; undefined where there is none. */
   problemId: string | undefined;
 }
 
-export function FilterField({ view, players, problemId }: FilterFieldProps) {
+export function FilterField({ trafficStore, players, problemId }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // Read here, because a render comes a frame later: fast typing would lose letters to it.
-  const text = view.get().filter.query;
+  const text = trafficStore.get().filter.query;
   const [caret, setCaret] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [, draw] = useState({});
@@ -29,7 +29,7 @@ export function FilterField({ view, players, problemId }: FilterFieldProps) {
   );
   const isShown = isOpen && offered.length > 0;
   const write = (value: string, at: number) => {
-    view.setFilter({ query: value });
+    trafficStore.setFilter({ query: value });
     setCaret(at);
     setOpen(true);
     draw({});

@@ -1,34 +1,34 @@
 import { type ReactNode, useId, useMemo } from 'react';
-import { noFilter, type Part, parseQuery, parts } from '../../traffic';
-import type { Traffic, TrafficView } from '../services/traffic-view';
+import { defaultFilter, type Part, parseQuery, parts } from '../../traffic';
+import type { TrafficState, TrafficStore } from '../services/traffic-store';
 import { Button } from '../ui/button';
 import { FilterField } from './filter-field';
 import styles from './filters.module.css';
 
 interface FiltersProps {
-  view: TrafficView;
-  traffic: Traffic;
+  trafficStore: TrafficStore;
+  traffic: TrafficState;
   /** The players by the ids of their clients. */
   players: Readonly<Record<string, string>>;
   /** The content behind the chips. */
   children: ReactNode;
 }
 
-export function Filters({ view, traffic, players, children }: FiltersProps) {
+export function Filters({ trafficStore, traffic, players, children }: FiltersProps) {
   const problemId = useId();
   const { filter, ids, total, busy } = traffic;
   const names = useMemo(() => Object.values(players), [players]);
   const [problem] = parseQuery(filter.query, names).problems;
-  const isFiltered = filter.query !== '' || filter.failures || filter.parts !== noFilter.parts;
+  const isFiltered = filter.query !== '' || filter.failures || filter.parts !== defaultFilter.parts;
   const toggle = (part: Part) => {
     const selected = new Set(filter.parts);
     if (!selected.delete(part)) selected.add(part);
-    view.setFilter({ parts: selected });
+    trafficStore.setFilter({ parts: selected });
   };
   return (
     <section className={`dense row ${styles.filters}`} aria-label="Filter the traffic">
       <div className={styles.field}>
-        <FilterField view={view} players={names} problemId={problem && problemId} />
+        <FilterField trafficStore={trafficStore} players={names} problemId={problem && problemId} />
       </div>
       <div className={`chips ${styles.chips}`}>
         {(Object.keys(parts) as Part[]).map((part) => (
@@ -44,7 +44,7 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
         <button
           type="button"
           aria-pressed={filter.failures}
-          onClick={() => view.setFilter({ failures: !filter.failures })}
+          onClick={() => trafficStore.setFilter({ failures: !filter.failures })}
         >
           Failed only
         </button>
@@ -53,7 +53,7 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
         {busy ? 'Searching… ' : ''}
         {ids.length} of {total}
       </span>
-      {isFiltered && <Button onClick={() => view.resetFilter()}>Reset</Button>}
+      {isFiltered && <Button onClick={() => trafficStore.resetFilter()}>Reset</Button>}
       {children}
       {problem && (
         <p id={problemId} className={styles.problem}>

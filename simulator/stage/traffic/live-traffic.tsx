@@ -1,14 +1,14 @@
 import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { usePerFrame } from '../ui/use-per-frame';
+import { useThrottledStore } from '../ui/use-throttled-store';
 import { saveRecording } from './save-recording';
 import { Traffic } from './traffic';
 
 export function LiveTraffic() {
   const { traffic, names, recorder } = useStage();
-  const { paused } = usePerFrame(traffic);
+  const { paused } = useThrottledStore(traffic);
   return (
-    <Traffic view={traffic} players={names}>
+    <Traffic trafficStore={traffic} players={names}>
       <Button
         title="Saves this session as a file that Recording, in Lab, can replay"
         onClick={() => saveRecording(recorder)}

@@ -13,20 +13,20 @@ import {
 } from '../../traffic';
 import { plainLine } from '../../utils';
 import { Clock } from '../ui/clock';
-import { formatBytes, inMilliseconds } from '../ui/units';
+import { formatBytes, formatMilliseconds } from '../ui/units';
 import styles from './row-line.module.css';
 
 interface RowLineProps {
   row: Row;
   /** The players by the ids of their clients, where there is more than one. */
   players: Readonly<Record<string, string>> | undefined;
-  advised: boolean;
+  hasAdvice: boolean;
   /** The known secrets; undefined where secrets are shown. */
   hidden: ReadonlySet<string> | undefined;
 }
 
 /** The kinds of rows that the activity sends. */
-const SENT: readonly Row['kind'][] = ['call', 'rest', 'proxied', 'ignored'];
+const SENT_KINDS: readonly Row['kind'][] = ['call', 'rest', 'proxied', 'ignored'];
 
 const OUTCOME_LABELS: Record<string, string> = {
   unanswered: 'not answered',
@@ -50,14 +50,14 @@ export function RowHead({ players }: Pick<RowLineProps, 'players'>) {
 
 /** A row of the traffic on one line, in columns. Its `data-` attributes have the same for programs. */
 export const RowLine = memo(function RowLine(props: RowLineProps) {
-  const { row: full, players, advised, hidden } = props;
+  const { row: full, players, hasAdvice, hidden } = props;
   const row = hidden ? maskRow(full, hidden) : full;
   const isCall = row.kind === 'call';
   const name = rowName(row);
   const outcome = outcomeOf(row);
   const took = 'took' in row ? row.took : undefined;
   const size = sizeOf(row);
-  const isSent = SENT.includes(row.kind);
+  const isSent = SENT_KINDS.includes(row.kind);
   const isEvent = row.kind === 'event';
   const direction = isSent ? 'from the activity' : isEvent ? 'to the activity' : '';
   return (
@@ -71,7 +71,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
       data-outcome={outcome}
       data-failure={isFailure(row) ? true : undefined}
       data-fault={('faults' in row && row.faults) || row.kind === 'fault' ? true : undefined}
-      data-advised={advised || undefined}
+      data-advised={hasAdvice || undefined}
       data-by-hand={'byHand' in row ? row.byHand : undefined}
     >
       <Clock at={row.at} precise />
@@ -87,7 +87,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
         {name}
       </span>
       <span className={styles.content}>
-        {advised && <b className="pill">Advice</b>}
+        {hasAdvice && <b className="pill">Advice</b>}
         {'byHand' in row && row.byHand && <b>By hand</b>}
         {'faults' in row && row.faults && <b>Fault</b>}
         {isCall && row.assumed && row.assumed.length > 0 && <b>Assumed</b>}
@@ -98,7 +98,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
           ? `refused ${row.refusal.code}`
           : (OUTCOME_LABELS[outcome] ?? outcome)}
       </span>
-      <span className={styles.took}>{took !== undefined && inMilliseconds(took)}</span>
+      <span className={styles.took}>{took !== undefined && formatMilliseconds(took)}</span>
       <span className={styles.size}>{size !== undefined && formatBytes(size)}</span>
     </div>
   );
@@ -125,8 +125,8 @@ function compact(row: Row): string {
     case 'ignored':
       return row.why;
     default: {
-      const { sent, answered } = contentOf(row);
-      const content = isEmpty(sent) ? answered : sent;
+      const { sent, reply } = contentOf(row);
+      const content = isEmpty(sent) ? reply : sent;
       return plainLine(start(JSON.stringify(content) ?? '', MAX_COMPACT_LENGTH));
     }
   }

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type NewRow, TrafficLog } from '../../traffic';
-import { TrafficView } from '../services/traffic-view';
+import { TrafficStore } from '../services/traffic-store';
 import { showOnStage } from '../testing/on-stage';
 import { Traffic } from './traffic';
 
 async function open(rows: NewRow[]) {
   const log = new TrafficLog();
   for (const row of rows) log.add(row);
-  const view = new TrafficView(log);
-  showOnStage(() => <Traffic view={view} players={{}} />);
+  const view = new TrafficStore(log);
+  showOnStage(() => <Traffic trafficStore={view} players={{}} />);
   return { view, list: await screen.findByRole('listbox', { name: 'Traffic' }) };
 }
 const event = (name: string): NewRow => ({ at: 0, kind: 'event', event: name, data: {}, size: 1 });

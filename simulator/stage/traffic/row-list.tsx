@@ -1,36 +1,36 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { useMedia } from '../../../ui/use-media';
-import type { Traffic, TrafficView } from '../services/traffic-view';
+import type { TrafficState, TrafficStore } from '../services/traffic-store';
 import { RowLine } from './row-line';
 import styles from './row-list.module.css';
 
 /** The height of a row in pixels, for a pointer and for a finger; row-list.module.css has it too. */
 const ROW_HEIGHT = 18;
-const TOUCHED_ROW_HEIGHT = 36;
+const TOUCH_ROW_HEIGHT = 36;
 
 interface RowListProps {
-  view: TrafficView;
-  traffic: Traffic;
+  trafficStore: TrafficStore;
+  traffic: TrafficState;
   players: Readonly<Record<string, string>> | undefined;
 }
 
 /** The rows, newest last and in view until a person scrolls away. Arrow keys go from row to row. */
-export function RowList({ view, traffic, players }: RowListProps) {
+export function RowList({ trafficStore, traffic, players }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // In a flood React renders the rows in slices, and the page stays responsive between them.
   const ids = useDeferredValue(traffic.ids);
-  const atEnd = useRef(view.isLive);
-  const lastTop = useRef(0);
+  const isAtEnd = useRef(trafficStore.isLive);
+  const lastScrollTop = useRef(0);
   const before = useRef({ ids, filter: traffic.filter });
-  const height = useMedia('(pointer: coarse)') ? TOUCHED_ROW_HEIGHT : ROW_HEIGHT;
+  const height = useMedia('(pointer: coarse)') ? TOUCH_ROW_HEIGHT : ROW_HEIGHT;
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 12,
   });
-  const openedAt = traffic.opened ? ids.indexOf(traffic.opened.id) : -1;
+  const openedIndex = traffic.opened ? ids.indexOf(traffic.opened.id) : -1;
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -39,14 +39,14 @@ export function RowList({ view, traffic, players }: RowListProps) {
     before.current = { ids, filter: traffic.filter };
     // The visible rows stay in place when older rows go.
     const removed = filter === traffic.filter ? previous.indexOf(ids[0] ?? -1) : 0;
-    if (atEnd.current) element.scrollTop = element.scrollHeight;
+    if (isAtEnd.current) element.scrollTop = element.scrollHeight;
     else if (removed > 0) element.scrollTop -= removed * height;
-    lastTop.current = element.scrollTop;
+    lastScrollTop.current = element.scrollTop;
   }, [ids, traffic.filter, height]);
 
   useEffect(() => {
-    if (openedAt >= 0) virtualizer.scrollToIndex(openedAt, { align: 'auto' });
-  }, [openedAt, virtualizer]);
+    if (openedIndex >= 0) virtualizer.scrollToIndex(openedIndex, { align: 'auto' });
+  }, [openedIndex, virtualizer]);
 
   const isOpen = traffic.opened !== undefined;
   useEffect(() => {
@@ -60,7 +60,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
   const move = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Keys come faster than the list renders.
-    const { opened, pinned } = view.get();
+    const { opened, pinned } = trafficStore.get();
     const at = opened ? ids.indexOf(opened.id) : -1;
     const last = ids.length - 1;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
@@ -73,13 +73,13 @@ export function RowList({ view, traffic, players }: RowListProps) {
       Home: 0,
       End: last,
     }[event.key];
-    if (event.key === 'Escape') view.open(undefined);
+    if (event.key === 'Escape') trafficStore.open(undefined);
     if (event.key === 'p' && opened) {
-      view.pin(opened.id, !pinned.some((row) => row.id === opened.id));
+      trafficStore.pin(opened.id, !pinned.some((row) => row.id === opened.id));
     }
     if (to === undefined || last < 0) return;
     event.preventDefault();
-    view.open(ids[Math.min(last, Math.max(0, to))]);
+    trafficStore.open(ids[Math.min(last, Math.max(0, to))]);
   };
 
   return (
@@ -97,14 +97,14 @@ export function RowList({ view, traffic, players }: RowListProps) {
         role="listbox"
         aria-label="Traffic"
         aria-busy={traffic.busy}
-        aria-activedescendant={openedAt < 0 ? undefined : `traffic-${ids[openedAt]}`}
+        aria-activedescendant={openedIndex < 0 ? undefined : `traffic-${ids[openedIndex]}`}
         tabIndex={0}
         onKeyDown={move}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           // Rows may have come since the list was scrolled to its end: only a person scrolls up from there.
-          if (scrollHeight - scrollTop - clientHeight < height) atEnd.current = true;
-          else if (scrollTop < lastTop.current) atEnd.current = false;
-          lastTop.current = scrollTop;
+          if (scrollHeight - scrollTop - clientHeight < height) isAtEnd.current = true;
+          else if (scrollTop < lastScrollTop.current) isAtEnd.current = false;
+          lastScrollTop.current = scrollTop;
         }}
       >
         <div
@@ -120,7 +120,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
                   key={row.id}
                   id={`traffic-${row.id}`}
                   role="option"
-                  aria-selected={index === openedAt}
+                  aria-selected={index === openedIndex}
                   aria-setsize={ids.length}
                   aria-posinset={index + 1}
                   tabIndex={-1}
@@ -128,7 +128,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
                   data-even={index % 2 === 0 || undefined}
                   style={{ transform: `translateY(${start}px)` }}
                   onClick={() => {
-                    view.open(row.id);
+                    trafficStore.open(row.id);
                     scroller.current?.focus();
                   }}
                   onKeyDown={move}
@@ -136,7 +136,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
                   <RowLine
                     row={row}
                     players={players}
-                    advised={traffic.advice.has(row.id)}
+                    hasAdvice={traffic.advice.has(row.id)}
                     hidden={traffic.hidden}
                   />
                 </div>

@@ -1,16 +1,16 @@
 import type { Section } from '../context/section';
 import { useStage } from '../context/stage-context';
 import { Count } from '../ui/count';
-import { lazyPart } from '../ui/lazy-part';
-import { usePerFrame } from '../ui/use-per-frame';
+import { lazyComponent } from '../ui/lazy-component';
+import { useThrottledStore } from '../ui/use-throttled-store';
 
 function Badge() {
-  return <Count of={usePerFrame(useStage().traffic).total} />;
+  return <Count of={useThrottledStore(useStage().traffic).total} />;
 }
 
 export const trafficSection: Section = {
   id: 'traffic',
   title: 'Traffic',
-  Content: lazyPart(async () => (await import('./live-traffic')).LiveTraffic),
+  Content: lazyComponent(async () => (await import('./live-traffic')).LiveTraffic),
   Badge,
 };

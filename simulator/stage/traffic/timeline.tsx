@@ -1,12 +1,18 @@
 import { type PointerEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { Traffic, TrafficView } from '../services/traffic-view';
+import type { TrafficState, TrafficStore } from '../services/traffic-store';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
 import { bucketsOf } from './buckets';
 import styles from './timeline.module.css';
 
 /** The amount of traffic over time, and its failed part. Dragging over a span shows that span alone. */
-export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffic }) {
+export function Timeline({
+  trafficStore,
+  traffic,
+}: {
+  trafficStore: TrafficStore;
+  traffic: TrafficState;
+}) {
   const shown = useDeferredValue(traffic);
   const { buckets, from, to } = useMemo(() => bucketsOf(shown), [shown]);
   const [dragged, drag] = useState<readonly [number, number]>();
@@ -14,7 +20,7 @@ export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffi
   const { span } = traffic.filter;
   if (from === undefined || to === undefined) return null;
 
-  const shareAt = ({ clientX }: PointerEvent) => {
+  const fractionAt = ({ clientX }: PointerEvent) => {
     const { left, width } = (strip.current as SVGSVGElement).getBoundingClientRect();
     return Math.min(1, Math.max(0, (clientX - left) / (width || 1)));
   };
@@ -25,7 +31,7 @@ export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffi
     const [begin, end] = [...dragged].sort((a, b) => a - b) as [number, number];
     drag(undefined);
     if (end - begin < 0.01) return;
-    view.setFilter({ span: [from + begin * (to - from), from + end * (to - from)] });
+    trafficStore.setFilter({ span: [from + begin * (to - from), from + end * (to - from)] });
   };
   return (
     <div className={`row ${styles.timeline}`}>
@@ -37,9 +43,9 @@ export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffi
         aria-label={`Timeline: ${traffic.ids.length} rows within ${Math.ceil((to - from) / 1000)} s, ${failures} of them failures`}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          drag([shareAt(event), shareAt(event)]);
+          drag([fractionAt(event), fractionAt(event)]);
         }}
-        onPointerMove={(event) => dragged && drag([dragged[0], shareAt(event)])}
+        onPointerMove={(event) => dragged && drag([dragged[0], fractionAt(event)])}
         onPointerUp={finish}
         onPointerCancel={() => drag(undefined)}
       >
@@ -61,7 +67,7 @@ export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffi
       {span && (
         <p className="note">
           From <Clock at={span[0]} /> to <Clock at={span[1]} />
-          <Button onClick={() => view.setFilter({ span: undefined })}>All times</Button>
+          <Button onClick={() => trafficStore.setFilter({ span: undefined })}>All times</Button>
         </p>
       )}
     </div>

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
-import type { TrafficView } from '../services/traffic-view';
+import type { TrafficStore } from '../services/traffic-store';
 import { Button } from '../ui/button';
-import { usePerFrame } from '../ui/use-per-frame';
-import { Detail } from './detail';
+import { useThrottledStore } from '../ui/use-throttled-store';
 import { Filters } from './filters';
+import { RowDetail } from './row-detail';
 import { RowHead, RowLine } from './row-line';
 import { RowList } from './row-list';
 import { Timeline } from './timeline';
 import styles from './traffic.module.css';
 
 interface TrafficProps {
-  view: TrafficView;
+  trafficStore: TrafficStore;
   /** The players by the ids of their clients. */
   players: Readonly<Record<string, string>>;
   /** Further buttons of its bar. */
@@ -18,17 +18,20 @@ interface TrafficProps {
 }
 
 /** Every frame between the activities and their hosts, and every request to the platform and through the proxy. */
-export function Traffic({ view, players, children }: TrafficProps) {
-  const traffic = usePerFrame(view);
-  const { opened, pinned, revealed } = traffic;
-  const nameOfPlayer = Object.keys(players).length > 1 ? players : undefined;
-  useEffect(() => view.callPlayers(players), [view, players]);
+export function Traffic({ trafficStore, players, children }: TrafficProps) {
+  const traffic = useThrottledStore(trafficStore);
+  const { opened, pinned, areSecretsShown } = traffic;
+  const playerNames = Object.keys(players).length > 1 ? players : undefined;
+  useEffect(() => trafficStore.setPlayerNames(players), [trafficStore, players]);
   return (
     <div className={styles.traffic}>
-      <Filters view={view} traffic={traffic} players={players}>
-        <Timeline view={view} traffic={traffic} />
+      <Filters trafficStore={trafficStore} traffic={traffic} players={players}>
+        <Timeline trafficStore={trafficStore} traffic={traffic} />
         <div className={styles.actions}>
-          <Button aria-pressed={revealed} onClick={() => view.reveal(!revealed)}>
+          <Button
+            aria-pressed={areSecretsShown}
+            onClick={() => trafficStore.setSecretsShown(!areSecretsShown)}
+          >
             Secrets
           </Button>
           {children}
@@ -36,30 +39,36 @@ export function Traffic({ view, players, children }: TrafficProps) {
       </Filters>
       <div className={styles.body} data-opened={opened ? true : undefined}>
         <div className={styles.listing}>
-          <div className={styles.table} data-players={nameOfPlayer ? true : undefined}>
-            <RowHead players={nameOfPlayer} />
+          <div className={styles.table} data-players={playerNames ? true : undefined}>
+            <RowHead players={playerNames} />
             {pinned.length > 0 && (
               <section className={styles.pinned} aria-label="Pinned">
                 {pinned.map((row) => (
                   <div key={row.id} className={styles.pin}>
-                    <button type="button" onClick={() => view.open(row.id)}>
+                    <button type="button" onClick={() => trafficStore.open(row.id)}>
                       <RowLine
                         row={row}
-                        players={nameOfPlayer}
-                        advised={traffic.advice.has(row.id)}
+                        players={playerNames}
+                        hasAdvice={traffic.advice.has(row.id)}
                         hidden={traffic.hidden}
                       />
                     </button>
-                    <Button onClick={() => view.pin(row.id, false)}>Unpin</Button>
+                    <Button onClick={() => trafficStore.pin(row.id, false)}>Unpin</Button>
                   </div>
                 ))}
               </section>
             )}
-            <RowList view={view} traffic={traffic} players={nameOfPlayer} />
+            <RowList trafficStore={trafficStore} traffic={traffic} players={playerNames} />
           </div>
         </div>
         {opened && (
-          <Detail key={opened.id} row={opened} view={view} traffic={traffic} players={players} />
+          <RowDetail
+            key={opened.id}
+            row={opened}
+            trafficStore={trafficStore}
+            traffic={traffic}
+            players={players}
+          />
         )}
       </div>
     </div>

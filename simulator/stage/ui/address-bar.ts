@@ -5,9 +5,9 @@ export function setInAddress(options: Readonly<Record<string, string | undefined
     if (value === undefined) address.searchParams.delete(name);
     else address.searchParams.set(name, value);
   }
-  showAddress(address.href);
+  replaceAddress(address.href);
 }
 
-export function showAddress(href: string): void {
+export function replaceAddress(href: string): void {
   if (href !== location.href) history.replaceState(history.state, '', href);
 }

@@ -4,11 +4,11 @@ import { isCdnHost, plainLine } from '../../utils';
  * Returns an address for display, normalized by the URL parser, so that none of its characters can reverse the
  * others, or look like another one. Text that is no address is returned as JSON has it.
  */
-export function shownAddress(link: string): string {
+export function displayAddress(link: string): string {
   return URL.canParse(link) ? new URL(link).href : plainLine(link);
 }
 
-export function siteOf(link: string): string {
+export function hostnameOf(link: string): string {
   return URL.canParse(link) ? new URL(link).hostname : plainLine(link);
 }
 

@@ -1,8 +1,8 @@
 import styles from './clock.module.css';
 
 /** Created once: creating a formatter takes longer than many uses of it. */
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-const stopwatch = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+const preciseTimeFormat = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
@@ -14,7 +14,7 @@ export function Clock({ at, precise = false }: { at: number; precise?: boolean }
   const date = new Date(at);
   return (
     <time className={styles.clock} dateTime={date.toISOString()}>
-      {(precise ? stopwatch : clock).format(date)}
+      {(precise ? preciseTimeFormat : timeFormat).format(date)}
     </time>
   );
 }

@@ -6,8 +6,8 @@ export function findByWords<T>(
   query: string,
   textsOf: (thing: T) => readonly [name: string, about: string],
 ): readonly T[] {
-  const fits = wordsFinder(query);
-  const exact = things.filter((thing) => fits(textsOf(thing).join(' ')));
+  const matches = wordMatcher(query);
+  const exact = things.filter((thing) => matches(textsOf(thing).join(' ')));
   if (exact.length > 0) return exact;
   const fuse = new Fuse(things, {
     keys: [
@@ -22,7 +22,7 @@ export function findByWords<T>(
 }
 
 /** Returns a predicate for texts that contain every word of the query. */
-export function wordsFinder(query: string): (text: string) => boolean {
+export function wordMatcher(query: string): (text: string) => boolean {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return (text) => {
     const all = plain(text);

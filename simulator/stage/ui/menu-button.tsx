@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from './lazy-part';
-import { faceStyle, type MenuFace } from './menu-face';
-import { Opener } from './opener';
+import { LazyButton } from './lazy-button';
+import { lazyComponent } from './lazy-component';
+import { type MenuButtonProps, menuButtonClass } from './menu-button-props';
 
 const loadMenu = async () => (await import('./menu')).Menu;
-const Menu = lazyPart(loadMenu);
+const Menu = lazyComponent(loadMenu);
 
 /** A button with a menu. Its children are parts of `menu.tsx`, in a component of their own that is loaded with it. */
-export function MenuButton({ children, ...face }: MenuFace & { children: ReactNode }) {
+export function MenuButton({
+  children,
+  ...buttonProps
+}: MenuButtonProps & { children: ReactNode }) {
   return (
-    <Opener
+    <LazyButton
       what="The menu"
       load={loadMenu}
-      opened={<Menu {...face}>{children}</Menu>}
-      className={faceStyle(face)}
-      aria-label={face.name}
+      opened={<Menu {...buttonProps}>{children}</Menu>}
+      className={menuButtonClass(buttonProps)}
+      aria-label={buttonProps.name}
       aria-haspopup="menu"
-      title={face.name}
+      title={buttonProps.name}
     >
-      {face.label}
-    </Opener>
+      {buttonProps.label}
+    </LazyButton>
   );
 }

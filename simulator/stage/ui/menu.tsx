@@ -1,7 +1,7 @@
 import { Menu as Headless } from '@base-ui/react/menu';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import styles from './menu.module.css';
-import { faceStyle, type MenuFace } from './menu-face';
+import { type MenuButtonProps, menuButtonClass } from './menu-button-props';
 
 /** Within a landmark, so that navigation by landmarks reaches it. */
 const place = {
@@ -11,13 +11,17 @@ const place = {
 };
 
 /** A menu that is open as it appears, in place of the pressed button. Arrow keys move in it, Escape closes it. */
-export function Menu({ children, ...face }: MenuFace & { children: ReactNode }) {
+export function Menu({ children, ...buttonProps }: MenuButtonProps & { children: ReactNode }) {
   const [isOpen, open] = useState(false);
   useEffect(() => open(true), []);
   return (
     <Headless.Root modal={false} open={isOpen} onOpenChange={open}>
-      <Headless.Trigger className={faceStyle(face)} aria-label={face.name} title={face.name}>
-        {face.label}
+      <Headless.Trigger
+        className={menuButtonClass(buttonProps)}
+        aria-label={buttonProps.name}
+        title={buttonProps.name}
+      >
+        {buttonProps.label}
       </Headless.Trigger>
       <Headless.Portal container={place}>
         <Headless.Positioner className={styles.positioner} sideOffset={4} align="end">

@@ -6,15 +6,16 @@ const parts = ['frame', 'rail', 'inspector'] as const;
 export type StagePart = (typeof parts)[number];
 
 /** The elements that take the focus in a part. */
-const WITHIN = 'iframe, [role="tab"][aria-selected="true"], button, a[href], input, select';
+const FOCUSABLE_SELECTOR =
+  'iframe, [role="tab"][aria-selected="true"], button, a[href], input, select';
 
 const partOf = (name: StagePart) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
 
 /** Moves the focus into a part of the stage; returns whether it exists and is visible. */
-export function goTo(name: StagePart): boolean {
+export function focusPart(name: StagePart): boolean {
   const part = partOf(name);
   if (!part?.checkVisibility()) return false;
-  const seen = [...part.querySelectorAll<HTMLElement>(WITHIN)].filter((each) =>
+  const seen = [...part.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter((each) =>
     each.checkVisibility(),
   );
   const first = seen.find((each) => each.matches('iframe, [role="tab"]')) ?? seen[0];
@@ -25,14 +26,14 @@ export function goTo(name: StagePart): boolean {
 /**
  * Makes F6 go from part to part, and back with Shift. The stage's keys also work in an activity that reports them.
  *
- * @param hears whether pages report keys: those behind the proxy do
+ * @param reportsKeys whether pages report keys: those behind the proxy do
  */
-export function usePartKeys(hears: boolean): void {
+export function usePartKeys(reportsKeys: boolean): void {
   useEffect(() => {
-    const go = (back: boolean) => {
-      const order = back ? parts.toReversed() : parts;
+    const go = (isBackward: boolean) => {
+      const order = isBackward ? parts.toReversed() : parts;
       const at = order.findIndex((name) => partOf(name)?.contains(document.activeElement));
-      [...order.slice(at + 1), ...order.slice(0, at + 1)].some(goTo);
+      [...order.slice(at + 1), ...order.slice(0, at + 1)].some(focusPart);
     };
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -46,15 +47,15 @@ export function usePartKeys(hears: boolean): void {
       event.stopImmediatePropagation();
       const { activeElement } = document;
       // An activity moves the focus only while it has it.
-      const isThere =
+      const hasFocus =
         activeElement instanceof HTMLIFrameElement && activeElement.contentWindow === event.source;
-      if (isThere) window.dispatchEvent(new KeyboardEvent('keydown', pressed));
+      if (hasFocus) window.dispatchEvent(new KeyboardEvent('keydown', pressed));
     };
-    const over = new AbortController();
-    const { signal } = over;
+    const controller = new AbortController();
+    const { signal } = controller;
     window.addEventListener('keydown', press, { signal });
     // Reading a message takes longer than delivering it, which counts in a flood.
-    if (hears) window.addEventListener('message', onMessage, { signal, capture: true });
-    return () => over.abort();
-  }, [hears]);
+    if (reportsKeys) window.addEventListener('message', onMessage, { signal, capture: true });
+    return () => controller.abort();
+  }, [reportsKeys]);
 }

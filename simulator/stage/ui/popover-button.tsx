@@ -1,25 +1,25 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from './lazy-part';
-import { Opener } from './opener';
-import type { PopoverFace } from './popover';
+import { LazyButton } from './lazy-button';
+import { lazyComponent } from './lazy-component';
+import type { PopoverButtonProps } from './popover';
 
 export function popoverButton<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<{ face: PopoverFace; content: P }> {
-  const loadBoth = async () => {
+): ComponentType<{ buttonProps: PopoverButtonProps; content: P }> {
+  const loadPopover = async () => {
     const [{ Popover }, Content] = await Promise.all([import('./popover'), load()]);
-    return ({ face, content }: { face: PopoverFace; content: P }) => (
-      <Popover {...face} content={<Content {...content} />} />
+    return ({ buttonProps, content }: { buttonProps: PopoverButtonProps; content: P }) => (
+      <Popover {...buttonProps} content={<Content {...content} />} />
     );
   };
-  const Opened = lazyPart(loadBoth);
-  return function PopoverButton({ face, content }) {
-    const { label: _, side: __, onOpen, ...button } = face;
+  const LazyPopover = lazyComponent(loadPopover);
+  return function PopoverButton({ buttonProps, content }) {
+    const { label: _, side: __, onOpen, ...button } = buttonProps;
     return (
-      <Opener
+      <LazyButton
         what="This"
-        load={loadBoth}
-        opened={<Opened face={face} content={content} />}
+        load={loadPopover}
+        opened={<LazyPopover buttonProps={buttonProps} content={content} />}
         aria-haspopup="dialog"
         onClick={onOpen}
         {...button}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import styles from './popover.module.css';
 
 /** The button of a popover, before its code has loaded and afterwards. */
-export interface PopoverFace {
+export interface PopoverButtonProps {
   className?: string | undefined;
   title?: string | undefined;
   children: ReactNode;
@@ -14,7 +14,7 @@ export interface PopoverFace {
   onOpen?(): void;
 }
 
-interface PopoverProps extends PopoverFace {
+interface PopoverProps extends PopoverButtonProps {
   content: ReactNode;
 }
 

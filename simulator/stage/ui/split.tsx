@@ -29,13 +29,13 @@ export function Split(props: SplitProps) {
     onlySaveAfterUserInteractions: true,
   });
   const pane = usePanelRef();
-  const remembered = defaultLayout?.[ids.second];
-  const basis = fixed ?? (remembered === undefined ? size : `${remembered}%`);
+  const storedSize = defaultLayout?.[ids.second];
+  const basis = fixed ?? (storedSize === undefined ? size : `${storedSize}%`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another orientation the same length is another part
   useEffect(() => {
     // By then the library knows the current limits.
-    const soon = requestAnimationFrame(() => pane.current?.resize(basis));
-    return () => cancelAnimationFrame(soon);
+    const resizeRequest = requestAnimationFrame(() => pane.current?.resize(basis));
+    return () => cancelAnimationFrame(resizeRequest);
   }, [pane, basis, orientation]);
   return (
     <Group

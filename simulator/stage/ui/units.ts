@@ -3,7 +3,7 @@ export function formatDuration(ms: number): string {
 }
 
 /** Formats a duration for a column of milliseconds. */
-export const inMilliseconds = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+export const formatMilliseconds = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
 export function formatBytes(value: number): string {
   if (value < 1000) return `${value} B`;

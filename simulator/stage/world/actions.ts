@@ -1,10 +1,10 @@
 import { presetDescriptions, presets } from '../../scenario';
 import { DEFAULT_WORLD } from '../../world';
-import type { Provider } from '../context/action';
+import type { ActionProvider } from '../context/action';
 import { describeUndo } from './describe-change';
 import { linkTo } from './link';
 
-export const changeActions: Provider = ({ stage: { control }, world }) => {
+export const changeActions: ActionProvider = ({ stage: { control }, world }) => {
   const { undo, redo } = describeUndo(control, world);
   return {
     title: 'This world',
@@ -16,7 +16,7 @@ export const changeActions: Provider = ({ stage: { control }, world }) => {
   };
 };
 
-export const worldActions: Provider = ({ stage: { control }, world }) => ({
+export const presetActions: ActionProvider = ({ stage: { control }, world }) => ({
   title: 'Start over from',
   actions: Object.entries(presets).map(([preset, { name }]) => ({
     title: name,
@@ -25,7 +25,7 @@ export const worldActions: Provider = ({ stage: { control }, world }) => ({
   })),
 });
 
-export const linkActions: Provider = ({ stage: { options, store } }) => {
+export const copyActions: ActionProvider = ({ stage: { options, store } }) => {
   const name = options.world ?? DEFAULT_WORLD;
   const copy = (text: string) => navigator.clipboard.writeText(text);
   return {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Copied } from '../ui/copied';
+import { CopyableLine } from '../ui/copyable-line';
 import styles from './world-panel.module.css';
 
 export function Addresses({ world }: { world: string }) {
@@ -12,12 +12,12 @@ export function Addresses({ world }: { world: string }) {
         The base URL of the REST API, instead of <code>https://discord.com/api/v10</code>. A server
         that does not run on Node, or that you started yourself, requests tokens there:
       </p>
-      <Copied text={`${origin}/api/v10`} what="the base URL of the REST API" />
+      <CopyableLine text={`${origin}/api/v10`} what="the base URL of the REST API" />
       <p>
         This world’s address for programs, which can do whatever this page can; see{' '}
         <code>/openapi.json</code>:
       </p>
-      <Copied text={`${origin}/worlds/${world}`} what="the address of this world" />
+      <CopyableLine text={`${origin}/worlds/${world}`} what="the address of this world" />
     </section>
   );
 }

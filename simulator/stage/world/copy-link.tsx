@@ -3,16 +3,16 @@ import { DEFAULT_WORLD } from '../../world';
 import { useStage } from '../context/stage-context';
 import { CopyButton } from '../ui/copy-button';
 import styles from './copy-link.module.css';
-import { linkTo, MAX_LINK } from './link';
+import { linkTo, MAX_LINK_LENGTH } from './link';
 
 /** Copies a link to the stage: people, devices, faults, and the world where it has been changed. */
 export function CopyLink() {
   const { options, store } = useStage();
-  const [isCut, setCut] = useState(false);
+  const [isTooLong, setTooLong] = useState(false);
   const link = async () => {
     const name = options.world ?? DEFAULT_WORLD;
-    const { href, isCut } = await linkTo(location.href, name, store.get());
-    setCut(isCut);
+    const { href, isTooLong } = await linkTo(location.href, name, store.get());
+    setTooLong(isTooLong);
     return href;
   };
   return (
@@ -24,11 +24,11 @@ export function CopyLink() {
       >
         Copy link
       </CopyButton>
-      {isCut && (
+      {isTooLong && (
         <span role="alert" className={styles.cut}>
           This link works only on this simulator. With the world in it, it would be longer than{' '}
-          {MAX_LINK.toLocaleString('en')} characters. For another machine, save this world as a file
-          (World, Scenarios), and open it there.
+          {MAX_LINK_LENGTH.toLocaleString('en')} characters. For another machine, save this world as
+          a file (World, Scenarios), and open it there.
         </span>
       )}
     </span>

@@ -1,26 +1,26 @@
 import type { WorldControl } from '../../control-client';
-import type { Change, Kind, World } from '../../world';
-import { channelName, kindNames, thingName } from '../editor/described';
-import { userName } from '../people/people-at';
+import type { Change, ThingKind, World } from '../../world';
+import { channelName, kindNames, thingName } from '../editor/describe-things';
+import { userName } from '../people/people-in-call';
 
 /** Describes a change by hand in a few words, such as "nickname of Marlo". */
 export function describeChange(change: Change, world: World): string {
-  const who = (id: string) => userName(world, id);
-  const player = (client: string) => who(world.clients[client]?.userId ?? client);
+  const nameOf = (id: string) => userName(world, id);
+  const player = (client: string) => nameOf(world.clients[client]?.userId ?? client);
   switch (change.type) {
     case 'user':
     case 'member':
-      return `${fieldOf(change.patch) ?? 'profile'} of ${who(change.userId)}`;
+      return `${fieldOf(change.patch) ?? 'profile'} of ${nameOf(change.userId)}`;
     case 'voice':
-      return `voice state of ${who(change.userId)}`;
+      return `voice state of ${nameOf(change.userId)}`;
     case 'move':
       return change.channelId === null
-        ? `${who(change.userId)} leaves the call`
-        : `${who(change.userId)} joins ${channelName(world, change.channelId)}`;
+        ? `${nameOf(change.userId)} leaves the call`
+        : `${nameOf(change.userId)} joins ${channelName(world, change.channelId)}`;
     case 'participants':
       return 'participants';
     case 'relationship':
-      return `relationship with ${who(change.userId)}`;
+      return `relationship with ${nameOf(change.userId)}`;
     case 'quest':
       return `quest ${world.quests[change.questId]?.name ?? change.questId}`;
     case 'device': {
@@ -51,7 +51,8 @@ export function describeChange(change: Change, world: World): string {
 }
 
 /** Returns the name of a kind within a sentence. */
-const kindOf = (kind: Kind) => (kind === 'sku' ? kindNames.sku : kindNames[kind].toLowerCase());
+const kindOf = (kind: ThingKind) =>
+  kind === 'sku' ? kindNames.sku : kindNames[kind].toLowerCase();
 
 /** Readable names of fields that people call otherwise. */
 const fieldNames: Readonly<Record<string, string>> = {

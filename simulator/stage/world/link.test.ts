@@ -4,7 +4,7 @@ import { worldRoutes } from '../../control';
 import { presets, scenarioOf } from '../../scenario';
 import { defaultUser, idsOf, seed } from '../../world';
 import { createWorlds } from '../../worlds';
-import { beginLinked, linkTo } from './link';
+import { beginFromLink, linkTo } from './link';
 import { withScenario } from './scenario-options';
 
 const HREF = 'http://localhost:3333/?world=mine&players=1&scenario=phone';
@@ -19,7 +19,7 @@ function machine() {
 
 test('the link is the address if the address already says everything', async () => {
   const worlds = machine();
-  const whole = { href: HREF, isCut: false };
+  const whole = { href: HREF, isTooLong: false };
   expect(await linkTo(HREF, 'new', worlds.open('new').store.get())).toEqual(whole);
   const { store } = worlds.open('mine', presets.phone);
   expect(await linkTo(`${HREF}#scenario=old`, 'mine', store.get())).toEqual(whole);
@@ -39,7 +39,7 @@ test('the link contains a changed world, which begins as it is on another machin
   expect(new URL(link).search).toBe('?world=mine&players=1');
 
   const otherMachine = machine();
-  expect(await beginLinked(new URL(link), 'mine')).toEqual([]);
+  expect(await beginFromLink(new URL(link), 'mine')).toEqual([]);
   const opened = otherMachine.open('mine').store.get();
   const options = { url: HREF, path: '/', world: 'mine', players: ada } as const;
   const { players: adaThere = '' } = withScenario(options, opened);
@@ -49,7 +49,7 @@ test('the link contains a changed world, which begins as it is on another machin
   // The link is opened again, as by a reload, and the world keeps the changes since.
   const there = otherMachine.open('mine');
   await there.commit({ type: 'user', userId: me, patch: { global_name: 'Kim' } });
-  expect(await beginLinked(new URL(link), 'mine')).toEqual([]);
+  expect(await beginFromLink(new URL(link), 'mine')).toEqual([]);
   expect(there.store.get().users[me]?.global_name).toBe('Kim');
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['is too large once it is unpacked', packed(' '.repeat(50_000_000)), /at most 1048576 bytes/],
 ])('a scenario in a link that %s is refused with the reason', async (_, value, message) => {
   const worlds = machine();
-  const problems = await beginLinked(new URL(`${HREF}#scenario=${value}`), 'mine');
+  const problems = await beginFromLink(new URL(`${HREF}#scenario=${value}`), 'mine');
   expect(problems).toMatchObject([
     { option: '#scenario', message: expect.stringMatching(message) },
   ]);

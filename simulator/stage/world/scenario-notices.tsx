@@ -5,7 +5,7 @@ import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useAttempt } from '../ui/use-attempt';
-import { scenarioOfFile } from './scenario-of-file';
+import { readScenarioFile } from './read-scenario-file';
 
 /** Opens a dropped scenario, or reports the reason why not. Also reports a world other than the address's preset. */
 export function ScenarioNotices() {
@@ -19,7 +19,7 @@ export function ScenarioNotices() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect of an attempt is the same each time
   useEffect(() => {
-    const over = (event: DragEvent) => {
+    const onDragOver = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     const drop = (event: DragEvent) => {
@@ -27,10 +27,10 @@ export function ScenarioNotices() {
       // A panel or a field may have taken the file already.
       if (!file || event.defaultPrevented || event.target instanceof HTMLInputElement) return;
       event.preventDefault();
-      attempt(scenarioOfFile(file).then(control.begin));
+      attempt(readScenarioFile(file).then(control.begin));
     };
     const leaving = new AbortController();
-    window.addEventListener('dragover', over, leaving);
+    window.addEventListener('dragover', onDragOver, leaving);
     window.addEventListener('drop', drop, leaving);
     return () => leaving.abort();
   }, [control]);

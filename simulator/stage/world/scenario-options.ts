@@ -1,6 +1,6 @@
 import type { StageOptions } from '../../launch';
-import { DEFAULT_WORLD, type World, withIdsOfOthers } from '../../world';
-import { showAddress } from '../ui/address-bar';
+import { DEFAULT_WORLD, type World, withReplacedIds } from '../../world';
+import { replaceAddress } from '../ui/address-bar';
 
 /** The options of an address that a scenario replaces: players, devices, place, faults, and the links they came by. */
 export const scenarioOptions = [
@@ -25,10 +25,10 @@ export const scenarioOptions = [
 export function withScenario(options: StageOptions, world: World): StageOptions {
   const { scenario, users, guilds, channels } = world;
   const { path, custom_id, referrer_id } = scenario?.launch ?? {};
-  const there = { ...users, ...guilds, ...channels };
+  const entities = { ...users, ...guilds, ...channels };
   const found = (id: string) => {
-    const here = withIdsOfOthers(options.world ?? DEFAULT_WORLD, id, [id]);
-    return !Object.hasOwn(there, id) && Object.hasOwn(there, here) ? here : id;
+    const here = withReplacedIds(options.world ?? DEFAULT_WORLD, id, [id]);
+    return !Object.hasOwn(entities, id) && Object.hasOwn(entities, here) ? here : id;
   };
   const named = (['guild_id', 'channel_id', 'players', 'user', 'launched'] as const).map((name) => [
     name,
@@ -48,7 +48,7 @@ export function withScenario(options: StageOptions, world: World): StageOptions 
  * activity's page stays, unless the scenario names another, so that a person can view it in several situations. The
  * browser's address loses the same options.
  */
-export function withoutScenarioOptions(options: StageOptions, { scenario }: World): StageOptions {
+export function dropScenarioOptions(options: StageOptions, { scenario }: World): StageOptions {
   const address = new URL(location.href);
   const without = { ...options };
   for (const name of scenarioOptions) {
@@ -60,12 +60,12 @@ export function withoutScenarioOptions(options: StageOptions, { scenario }: Worl
     address.searchParams.delete('path');
   }
   address.hash = '';
-  showAddress(address.href);
+  replaceAddress(address.href);
   return { ...without, scenario: scenario?.preset };
 }
 
 /** Returns the options with the address's current players, links and devices, since players come and go. */
-export function withPlayersNow(options: StageOptions): StageOptions {
+export function withCurrentPlayers(options: StageOptions): StageOptions {
   const { searchParams: now } = new URL(location.href);
   return {
     ...options,

@@ -11,7 +11,7 @@ import { openSection } from '../testing/open-section';
 import { serveWorlds } from '../testing/serve-worlds';
 import { WorldGate } from '../world-gate';
 import { CopyLink } from './copy-link';
-import { beginLinked, linkTo } from './link';
+import { beginFromLink, linkTo } from './link';
 
 const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Activity/);
 const launched = () => frames().map(({ src }) => Object.fromEntries(new URL(src).searchParams));
@@ -148,7 +148,7 @@ test('a link that brings its world brings it also to a simulator that was starte
   await world.commit({ type: 'user', userId: idsOf('mine').me, patch: kit });
   const here = `${location.origin}/?world=linked`;
   const { href } = await linkTo(here, 'mine', world.store.get());
-  expect(await beginLinked(new URL(href), 'linked')).toEqual([]);
+  expect(await beginFromLink(new URL(href), 'linked')).toEqual([]);
   await open(href);
   await waitFor(() => expect(frames()).toHaveLength(1));
   await startOver(restart);

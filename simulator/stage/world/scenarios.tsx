@@ -5,14 +5,14 @@ import { Button } from '../ui/button';
 import { FileButton } from '../ui/file-button';
 import { saveFile } from '../ui/save-file';
 import { useAttempt } from '../ui/use-attempt';
-import { scenarioOfFile } from './scenario-of-file';
+import { readScenarioFile } from './read-scenario-file';
 import styles from './world-panel.module.css';
 
 export function Scenarios({ world }: { world: string }) {
   const { store, control } = useStage();
   const title = useId();
   const { attempt, problem } = useAttempt();
-  const startedFrom = startOf(store.get());
+  const startScenario = startOf(store.get());
   const save = () => {
     const scenario = scenarioOf(store.get(), world);
     saveFile(`${world}.scenario.json`, `${JSON.stringify(scenario, null, 2)}\n`);
@@ -25,25 +25,25 @@ export function Scenarios({ world }: { world: string }) {
           <li key={preset}>
             <button
               type="button"
-              aria-current={startedFrom.preset === preset ? 'true' : undefined}
+              aria-current={startScenario.preset === preset ? 'true' : undefined}
               onClick={() => attempt(control.begin({ preset }))}
             >
               <strong>{name}</strong>
-              {startedFrom.preset === preset && <em>current</em>}
+              {startScenario.preset === preset && <em>current</em>}
               <span className="note">{presetDescriptions[preset]}</span>
             </button>
           </li>
         ))}
       </ul>
       <div className="row">
-        <FileButton onOpen={(file) => attempt(scenarioOfFile(file).then(control.begin))}>
+        <FileButton onOpen={(file) => attempt(readScenarioFile(file).then(control.begin))}>
           Start from a file
         </FileButton>
         <Button onClick={save}>Save this world as a file</Button>
       </div>
       {problem && <p role="alert">{problem}</p>}
       <p>
-        {!startedFrom.preset && `This world started from “${startedFrom.name}”. `}
+        {!startScenario.preset && `This world started from “${startScenario.name}”. `}
         Everyone who has this world open starts over, too. You can also drop a file onto the stage,
         next to the activity.
       </p>

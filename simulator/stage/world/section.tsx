@@ -1,8 +1,8 @@
 import type { Section } from '../context/section';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 export const worldSection: Section = {
   id: 'world',
   title: 'Scenarios',
-  Content: lazyPart(async () => (await import('./world-panel')).WorldPanel),
+  Content: lazyComponent(async () => (await import('./world-panel')).WorldPanel),
 };

@@ -16,7 +16,7 @@ export function Undo({ onProblem }: { onProblem(text: string): void }) {
         title={last === undefined ? 'Nothing to undo: no change was made by hand' : `Undo: ${last}`}
         onClick={() => attempt(control.undo())}
       >
-        Undo{last && <What text={last} />}
+        Undo{last && <ChangeLabel text={last} />}
       </Button>
       {next !== undefined && (
         <Button
@@ -25,13 +25,13 @@ export function Undo({ onProblem }: { onProblem(text: string): void }) {
           onClick={() => attempt(control.redo())}
         >
           Redo
-          <What text={next} />
+          <ChangeLabel text={next} />
         </Button>
       )}
     </>
   );
 }
 
-function What({ text }: { text: string }) {
+function ChangeLabel({ text }: { text: string }) {
   return <span className={`cut ${styles.what}`}>: {text}</span>;
 }

@@ -7,7 +7,7 @@ import { DecidedCommand, Decision, Dialog, DialogAnswer, UserAction } from './di
 import { Fault } from './fault';
 import { Id, integerIn, listOf, text } from './fields';
 import { Member, StoredRelationship, User, VoiceParticipant } from './people';
-import { Place, QuickLink, StoredMessage } from './places';
+import { LaunchLocation, QuickLink, StoredMessage } from './places';
 import { QuestProgress, RateLimit, StoredEntitlement } from './shop';
 import { PutChange, RemoveChange } from './things';
 import { AccessToken, Grant, secret } from './tokens';
@@ -32,7 +32,7 @@ const changes = {
   /** Opens the activity in a client: in the instance of that place, or in a new one. A popped-out one has its own. */
   launch: changeOf('launch', {
     ...client,
-    place: Place,
+    place: LaunchLocation,
     instanceId: Id,
     stageId,
     link: z.optional(LaunchLink),

@@ -12,7 +12,7 @@ import { DecidedCommand, Decision, Dialog, UserAction } from './dialogs';
 import { Fault } from './fault';
 import { Id, listOf, recordOf, text } from './fields';
 import { StoredRelationship } from './people';
-import { Place } from './places';
+import { LaunchLocation } from './places';
 import { QuestProgress } from './shop';
 
 /** The parameters of a link to the activity, which the launch that it opens gets. */
@@ -25,7 +25,7 @@ export type LaunchLink = z.infer<typeof LaunchLink>;
 
 /** The place where somebody has opened the activity, and its instance. */
 export const Launch = z.strictObject({
-  place: Place,
+  place: LaunchLocation,
   instanceId: Id,
   /** The stages that show it; when the last of them stops, it closes. */
   stageIds: z.optional(listOf(Id, MAX_STAGES_PER_LAUNCH)),

@@ -6,12 +6,12 @@ import {
   ScreenOrientation,
   ThermalState,
 } from '../../../host-bridge/protocol';
-import { among, typed } from '../../../host-bridge/protocol/schema';
+import { closedEnum, typed } from '../../../host-bridge/protocol/schema';
 import { MAX_INSET_PX, MAX_SCREEN_SIDE_PX, MIN_SCREEN_SIDE_PX } from '../bounds';
 import { numberIn, text } from './fields';
 
 /** One of the numbers of an enumeration, typed as any number: code computes with devices. */
-const numbered = (values: Record<string, number>) => typed<number>(among(values));
+const enumNumber = (values: Record<string, number>) => typed<number>(closedEnum(values));
 
 const side = numberIn(MIN_SCREEN_SIDE_PX, MAX_SCREEN_SIDE_PX);
 const inset = numberIn(0, MAX_INSET_PX);
@@ -28,7 +28,7 @@ export const Screen = z.strictObject({
 });
 export type Screen = z.infer<typeof Screen>;
 
-const lock = z.nullable(numbered(OrientationLockState));
+const lock = z.nullable(enumNumber(OrientationLockState));
 
 /** The device and the client's window, as the activity can see them. Numbers are the protocol's enumerations. */
 export const Device = z.strictObject({
@@ -36,16 +36,16 @@ export const Device = z.strictObject({
   /** The version of the mobile app; when it is null, the launch chooses it for a mobile client. */
   appVersion: z.nullable(text(100)),
   locale: text(35, 1),
-  layoutMode: numbered(LayoutMode),
+  layoutMode: enumNumber(LayoutMode),
   /** Null for a window that fills the available space. */
   screen: z.nullable(Screen),
   /** The orientation in which the person holds it. */
-  deviceOrientation: numbered(ScreenOrientation),
+  deviceOrientation: enumNumber(ScreenOrientation),
   /** The screen's orientation: that of the device, unless the activity has locked it. */
-  screenOrientation: numbered(ScreenOrientation),
+  screenOrientation: enumNumber(ScreenOrientation),
   /** True while the person looks at something else. */
   hidden: z.boolean(),
-  thermalState: numbered(ThermalState),
+  thermalState: enumNumber(ThermalState),
   interactivePip: z.boolean(),
   hardwareAcceleration: z.boolean(),
   /** True when the on-screen keyboard of iOS shrinks the frame; absent when the client does not tell. */

@@ -6,7 +6,11 @@ export const DecidedCommand = z.literal(decidedCommands);
 export const Decision = z.literal(allDecisions);
 
 const scopes = z.readonly(listOf(Id, 200));
-const ofLink = { message: longText, customId: z.optional(longText), linkId: z.optional(longText) };
+const linkFields = {
+  message: longText,
+  customId: z.optional(longText),
+  linkId: z.optional(longText),
+};
 
 function dialogOf<C extends string, F extends z.core.$ZodLooseShape>(command: C, fields: F) {
   return z.strictObject({ id: Id, command: z.literal(command), ...fields });
@@ -23,7 +27,7 @@ export const Dialog = z.discriminatedUnion('command', [
   dialogOf('OPEN_INVITE_DIALOG', { channelId: z.nullable(Id) }),
   dialogOf('OPEN_SHARE_MOMENT_DIALOG', { mediaUrl: longText }),
   dialogOf('SHARE_INTERACTION', { name: longText, content: z.optional(longText) }),
-  dialogOf('SHARE_LINK', ofLink),
+  dialogOf('SHARE_LINK', linkFields),
   dialogOf('START_PURCHASE', { skuId: Id }),
 ]);
 export type Dialog = z.infer<typeof Dialog>;
@@ -50,7 +54,7 @@ export const UserAction = z.discriminatedUnion('kind', [
   kind('invited-to-channel', { channelId: z.nullable(Id) }),
   kind('invited-user', { userId: Id, content: z.optional(longText) }),
   kind('shared-moment', { mediaUrl: longText }),
-  kind('shared-link', ofLink),
+  kind('shared-link', linkFields),
   kind('shared-interaction', { command: longText, content: z.optional(longText) }),
   kind('uploaded-image', { imageUrl: longText }),
   kind('opened-link', { url: longText }),

@@ -15,7 +15,7 @@ const message = z.optional(text(1000));
 /** A path such as `participants.0.nickname`; a star stands for every item of a list, an empty path for the whole. */
 const path = text(200);
 
-const every = {
+const commonFields = {
   id: Id,
   /** The point: a name as Traffic shows it, or a star for everything; see `faultPoints`. */
   at: z
@@ -34,7 +34,7 @@ const every = {
 };
 
 function effect<K extends string, F extends z.core.$ZodLooseShape>(kind: K, fields: F) {
-  return z.strictObject({ ...every, kind: z.literal(kind), ...fields });
+  return z.strictObject({ ...commonFields, kind: z.literal(kind), ...fields });
 }
 
 /** The delay after the answer, in milliseconds, which is sent as usual; without it, the fault replaces the answer. */
@@ -118,5 +118,5 @@ export type FaultKind = Fault['kind'];
 
 /** The effect of a fault, without its point. */
 export type FaultEffect = Distribute<Fault>;
-type Distribute<F> = F extends Fault ? Omit<F, keyof typeof every> & Frequency : never;
+type Distribute<F> = F extends Fault ? Omit<F, keyof typeof commonFields> & Frequency : never;
 type Frequency = Partial<Pick<Fault, 'id' | 'times' | 'probability'>>;

@@ -6,7 +6,7 @@ import {
   Reaction,
   Role as WireRole,
 } from '../../../host-bridge/protocol';
-import { among } from '../../../host-bridge/protocol/schema';
+import { closedEnum } from '../../../host-bridge/protocol/schema';
 import {
   address,
   Id,
@@ -60,7 +60,7 @@ export type PermissionOverwrite = z.infer<typeof PermissionOverwrite>;
 export const Channel = z.strictObject({
   id: Id,
   guild_id: z.nullable(Id),
-  type: among(ChannelTypes),
+  type: closedEnum(ChannelTypes),
   name: z.nullable(text(100)),
   topic: z.nullable(text(4096)),
   position: integerIn(0, 1000),
@@ -107,8 +107,11 @@ export const QuickLink = z.strictObject({
 export type QuickLink = z.infer<typeof QuickLink>;
 
 /** The place in the platform where an activity is launched. */
-export const Place = z.strictObject({ guildId: z.optional(Id), channelId: z.optional(Id) });
-export type Place = z.infer<typeof Place>;
+export const LaunchLocation = z.strictObject({
+  guildId: z.optional(Id),
+  channelId: z.optional(Id),
+});
+export type LaunchLocation = z.infer<typeof LaunchLocation>;
 
 /**
  * A running activity and its participants. It begins with the first person who opens the activity in a place, and ends
@@ -116,7 +119,7 @@ export type Place = z.infer<typeof Place>;
  */
 export const Instance = z.strictObject({
   id: Id,
-  place: Place,
+  place: LaunchLocation,
   /** Ids of users, in the order in which they joined. Not all of them have a client. */
   participants: listOf(Id, 1000),
 });

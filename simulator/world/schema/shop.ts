@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SkuTypes } from '../../../host-bridge/protocol';
-import { among } from '../../../host-bridge/protocol/schema';
+import { closedEnum } from '../../../host-bridge/protocol/schema';
 import { address, Id, integerIn, listOf, text, time } from './fields';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
@@ -10,7 +10,7 @@ export const ShopSku = z.strictObject({
   id: Id,
   name: text(100, 1),
   slug: text(100),
-  type: among(SkuTypes),
+  type: closedEnum(SkuTypes),
   price: z.strictObject({
     amount: integerIn(0, SAFE),
     currency: z

@@ -33,7 +33,7 @@ export const things = {
   progress: QuestProgress,
 };
 
-export type Kind = keyof typeof things;
+export type ThingKind = keyof typeof things;
 
 /** The kinds that belong to a thing of another kind, and that kind. Their ids are those of users, roles and quests. */
 export const ownerKinds = {
@@ -42,19 +42,19 @@ export const ownerKinds = {
   voice: 'channel',
   relationship: 'client',
   progress: 'client',
-} as const satisfies Partial<Record<Kind, Kind>>;
+} as const satisfies Partial<Record<ThingKind, ThingKind>>;
 
 /** A reference to a thing: `of` is the id of its owner. */
 export interface ThingRef {
-  kind: Kind;
+  kind: ThingKind;
   of?: string | undefined;
   id: string;
 }
 
 /** A thing of a world, with its value. */
 export type Thing = {
-  [K in Kind]: ThingRef & { kind: K; value: z.infer<(typeof things)[K]> };
-}[Kind];
+  [K in ThingKind]: ThingRef & { kind: K; value: z.infer<(typeof things)[K]> };
+}[ThingKind];
 
 /** Adds a thing to the world, or replaces it. */
 export type PutChange = { type: 'put' } & Thing;
@@ -62,26 +62,26 @@ export type PutChange = { type: 'put' } & Thing;
 /** Removes a thing from the world, with what depends on it. */
 export type RemoveChange = { type: 'remove' } & ThingRef;
 
-const kinds = Object.keys(things) as Kind[];
-const named = (kind: Kind) => ({
+const kinds = Object.keys(things) as ThingKind[];
+const named = (kind: ThingKind) => ({
   kind: z.literal(kind),
   ...(kind in ownerKinds ? { of: Id } : {}),
   id: Id,
 });
 
-const puts = kinds.map((kind) =>
+const putChanges = kinds.map((kind) =>
   z.strictObject({ type: z.literal('put'), ...named(kind), value: things[kind] }),
 );
-const removes = kinds
+const removals = kinds
   .filter((kind) => kind !== 'client')
   .map((kind) => z.strictObject({ type: z.literal('remove'), ...named(kind) }));
 
-type Several<S> = [S, ...S[]];
+type NonEmpty<S> = [S, ...S[]];
 export const PutChange = z.discriminatedUnion(
   'kind',
-  puts as unknown as Several<(typeof puts)[number]>,
+  putChanges as unknown as NonEmpty<(typeof putChanges)[number]>,
 ) as unknown as z.ZodMiniType<PutChange, PutChange>;
 export const RemoveChange = z.discriminatedUnion(
   'kind',
-  removes as unknown as Several<(typeof removes)[number]>,
+  removals as unknown as NonEmpty<(typeof removals)[number]>,
 ) as unknown as z.ZodMiniType<RemoveChange, RemoveChange>;

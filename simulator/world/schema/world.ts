@@ -4,12 +4,12 @@ import { MAX_CLIENTS, MAX_STORED } from '../bounds';
 import { Client } from './client';
 import { Id, listOf, longText, pictureHash, recordOf, text } from './fields';
 import { User, VoiceParticipant } from './people';
-import { Channel, Instance, Place, QuickLink, StoredGuild, StoredMessage } from './places';
+import { Channel, Instance, LaunchLocation, QuickLink, StoredGuild, StoredMessage } from './places';
 import { Quest, RateLimit, ShopSku, StoredEntitlement } from './shop';
 import { AccessToken, Grant, RefreshToken } from './tokens';
 
 /** The maximum number of users, guilds and channels of a world, each. */
-const MAX_PLACES = 1000;
+const MAX_RECORDS = 1000;
 
 /** The whole simulation: it survives JSON, and only `applyChange` makes a new one from it. Keys of records are ids. */
 export const World = z.strictObject({
@@ -23,18 +23,18 @@ export const World = z.strictObject({
   /** The user who owns the application. */
   ownerId: Id,
   /** The default place for opening the activity. */
-  home: Place,
+  home: LaunchLocation,
   clients: recordOf(Client, MAX_CLIENTS),
-  instances: recordOf(Instance, MAX_PLACES),
-  users: recordOf(User, MAX_PLACES),
-  guilds: recordOf(StoredGuild, MAX_PLACES),
-  channels: recordOf(Channel, MAX_PLACES),
+  instances: recordOf(Instance, MAX_RECORDS),
+  users: recordOf(User, MAX_RECORDS),
+  guilds: recordOf(StoredGuild, MAX_RECORDS),
+  channels: recordOf(Channel, MAX_RECORDS),
   /** By channel, oldest first. */
-  messages: recordOf(listOf(StoredMessage, 100), MAX_PLACES),
+  messages: recordOf(listOf(StoredMessage, 100), MAX_RECORDS),
   /** Links that the activity has created for sharing; a message refers to them by id. */
   quickLinks: recordOf(QuickLink, MAX_STORED),
   /** By channel, then by user. */
-  voice: recordOf(recordOf(VoiceParticipant, MAX_PLACES), MAX_PLACES),
+  voice: recordOf(recordOf(VoiceParticipant, MAX_RECORDS), MAX_RECORDS),
   skus: recordOf(ShopSku, 100),
   entitlements: recordOf(StoredEntitlement, 2 * MAX_STORED),
   quests: recordOf(Quest, 100),

@@ -6,9 +6,11 @@ import type { Channel, Member, StoredGuild } from '../world';
 import { byId, ids } from './ids';
 
 /** The bits of the @everyone role in a guild with default settings. */
-const EVERYONE = [0, 6, 9, 10, 11, 14, 15, 16, 17, 18, 20, 21, 25, 26, 31, 37, 38, 39, 42, 46, 49];
+const EVERYONE_PERMISSIONS = [
+  0, 6, 9, 10, 11, 14, 15, 16, 17, 18, 20, 21, 25, 26, 31, 37, 38, 39, 42, 46, 49,
+];
 /** The hosts' additional bits: kick, manage messages, mute, deafen and move members, manage events, time out. */
-const HOSTS = [1, 13, 22, 23, 24, 33, 40];
+const HOST_BITS = [1, 13, 22, 23, 24, 33, 40];
 
 /** Returns two guilds: the current user may invite people to the voice channel of the first, but not of the second. */
 export function guilds(me: string): Record<string, StoredGuild> {
@@ -18,7 +20,7 @@ export function guilds(me: string): Record<string, StoredGuild> {
       name: 'Board Game Night',
       icon: '4f2a9d8e7c6b5a4938271605f4e3d2c1',
       owner_id: ids.marlo,
-      roles: byId([everyone(ids.boardGames), role(ids.hosts, 'Hosts', 0xd98e1f, HOSTS)]),
+      roles: byId([everyone(ids.boardGames), role(ids.hosts, 'Hosts', 0xd98e1f, HOST_BITS)]),
       members: {
         [me]: member('Captain Wren', { avatar: 'd41c8e9f0b2a47c6935e8d7f6a5b4c32' }),
         [ids.marlo]: member(null),
@@ -97,7 +99,7 @@ function overwrite(
 }
 
 function everyone(guildId: string): Role {
-  return role(guildId, '@everyone', 0, EVERYONE);
+  return role(guildId, '@everyone', 0, EVERYONE_PERMISSIONS);
 }
 
 function role(id: string, name: string, color: number, bits: number[]): Role {

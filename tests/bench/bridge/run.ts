@@ -127,7 +127,7 @@ async function serve(folder: string) {
       return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined;
     },
     headers: { simulatorOrigin: 'http://localhost:3333', apiBase: 'https://discord.com/api/v10' },
-    compresses: false,
+    shouldCompress: false,
     log: ({ reason }) => console.error(reason),
   });
   const server = serveHttp({ fetch: site.fetch, port: 0, hostname: 'localhost' }) as Server;

@@ -4,8 +4,8 @@ import {
   type Change,
   decidedCommands,
   decisionsFor,
-  type Question,
-  type Kind as ThingKind,
+  type NewDialog,
+  type ThingKind,
   type ThingRef,
   thingsOf,
   type World,
@@ -210,7 +210,7 @@ const makers: {
   },
   ask({ clients, skus }, { key, one, number }) {
     const url = 'https://example.com/';
-    const question = one<Question>([
+    const question = one<NewDialog>([
       { command: 'OPEN_EXTERNAL_LINK', url },
       { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl: url },
       { command: 'AUTHORIZE', scopes: ['identify'], added: ['identify'] },

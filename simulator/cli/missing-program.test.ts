@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import {
+  adviseBun,
+  adviseMissing,
+  missingProgram,
+  simplerCommand,
+  withNpm,
+} from './missing-program';
+import { folderWith, writeFiles } from './testing/folder-with';
+
+it.each([
+  ['sh: 1: nodemon: not found', 'nodemon'],
+  ['/bin/bash: line 1: tsx: command not found', 'tsx'],
+  ['zsh: command not found: bun', 'bun'],
+  ["'nodemon' is not recognized as an internal or external command,", 'nodemon'],
+  ['GET /api/none: 404 not found here', undefined],
+])('the program that a shell has not found is read in "%s"', (line, program) => {
+  expect(missingProgram(line)).toBe(program);
+});
+
+it('what is not installed is named, with the line that starts the same without it', () => {
+  const scripts = { dev: 'npm start', start: 'nodemon -q app.js', types: 'tsx watch app.ts' };
+  const folder = folderWith({ 'package.json': { scripts } });
+  const part = (name: string, command: string) => ({ name, command, folder });
+  expect(adviseMissing('nodemon', part('server', 'npm run dev'))).toEqual({
+    message: `server needs nodemon, which is not installed here. Install the dependencies of ${folder}, or add it there with "npm install -D nodemon", or start without it:`,
+    lines: ['--run server="node --watch app.js"'],
+  });
+  expect(adviseMissing('tsx', part('', 'npm run types')).lines).toEqual([]);
+  expect(adviseMissing('bun', part('', 'bun run dev')).lines).toEqual(['-- npm run dev']);
+});
+
+it('a tunnel, and a watcher of files that is installed nowhere, are done without where nothing else is started', () => {
+  const scripts = {
+    dev: 'npm start',
+    start: 'nodemon -q app.js',
+    both: 'nodemon app.js & vite',
+    far: 'robox dev --tunnel -q',
+  };
+  const folder = folderWith({ 'package.json': { scripts } });
+  const without = (command: string) => simplerCommand({ name: '', folder, command })?.line;
+  expect(without('npm run dev')).toBe('node --watch app.js');
+  expect(without('npm run both')).toBeUndefined();
+  expect(without('npm run far')).toBe('npx --no-install robox dev -q');
+  expect(without('robox dev --tunnel')).toBeUndefined();
+  expect(without('nodemon --exec ts-node app.ts')).toBeUndefined();
+  writeFiles(folder, { 'node_modules/.bin/nodemon': '' });
+  expect(without('npm run dev')).toBeUndefined();
+});
+
+it('the script of a package manager that is not installed runs with npm as well', () => {
+  expect(withNpm('bun', 'bun run dev')).toBe('npm run dev');
+  expect(withNpm('bun', 'bun server.ts')).toBeUndefined();
+  expect(withNpm('npm', 'npm run dev')).toBeUndefined();
+});
+
+it('code that needs Bun, and that Node has started, is started by Bun', () => {
+  const error = 'ReferenceError: Bun is not defined';
+  expect(adviseBun(error, { name: '', command: 'bun run dev' })?.lines).toEqual([
+    '-- bun --bun run dev',
+  ]);
+  expect(adviseBun(error, { name: 'client', command: ['npm', 'run', 'dev'] })?.lines).toEqual([
+    '--run client="bun --bun run dev"',
+  ]);
+  expect(adviseBun('ReferenceError: window is not defined', { name: '', command: '' })).toBe(
+    undefined,
+  );
+});

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import type { NewReportEntry } from '../../host';
+import { TrafficLog } from '../../traffic';
+import { ids, localWorld } from '../../world';
+import { TrafficStore } from '../services/traffic-store';
+import { AdviceStore } from './advice-store';
+
+const shakes: NewReportEntry = { kind: 'handshake', accepted: true };
+const callsEarly: NewReportEntry = {
+  ...{ kind: 'request', cmd: 'GET_CHANNEL', nonce: 'n', size: 2, args: {}, early: true },
+};
+const gone: NewReportEntry = { kind: 'gone' };
+const fromElsewhere: NewReportEntry = {
+  ...{ kind: 'ignored', isFrame: true, why: 'it came from https://elsewhere.test', frame: [] },
+};
+
+test.each<[string, ...[at: number, NewReportEntry, found: string[]][]]>([
+  [
+    'a mistake is there until the page is reloaded',
+    [0, shakes, []],
+    [0, callsEarly, ['before-ready']],
+    [0, shakes, []],
+  ],
+  [
+    'that a page came back without a handshake stays when it is launched again, and goes with the next page',
+    [0, shakes, []],
+    [0, callsEarly, ['before-ready']],
+    [0, gone, []],
+    [2000, shakes, ['wrong-origin']],
+    [9000, shakes, []],
+  ],
+  [
+    'what a page of another origin says stays, also when the page before it is gone',
+    [0, shakes, []],
+    [0, fromElsewhere, ['wrong-origin']],
+    [0, gone, ['wrong-origin']],
+    [0, shakes, ['wrong-origin']],
+  ],
+])('%s', (_, ...story) => {
+  const advice = new AdviceStore(localWorld(), ids.client, new TrafficStore(new TrafficLog()));
+  const heard = vi.fn();
+  advice.subscribe(heard);
+  for (const [seq, [at, entry, found]] of story.entries()) {
+    const before = JSON.stringify(advice.get());
+    heard.mockClear();
+    advice.read({ seq, at, ...entry }, undefined);
+    expect(advice.get().map(({ id }) => id)).toEqual(found);
+    if (JSON.stringify(advice.get()) !== before) expect(heard).toHaveBeenCalled();
+  }
+});

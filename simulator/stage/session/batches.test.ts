@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { inBatches } from './batches';
+
+const busyFor = (milliseconds: number) => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A count of the things of a flood that have been dealt with, and the loop that deals with them. */
+function flood(count: number, deal: (item: number) => unknown = () => {}) {
+  const done: number[] = [];
+  const turns = inBatches(async (item: number) => {
+    deal(item);
+    done.push(item);
+  });
+  const all = Array.from({ length: count }, (_, item) => item);
+  for (const item of all) turns.add(item);
+  return { done, turns, all };
+}
+
+test('what comes now and then is done at once', () => {
+  const { done, all } = flood(5);
+  expect(done).toEqual(all);
+});
+
+test('a flood is dealt with in order, and leaves others their turn in between', async () => {
+  const { done, all } = flood(200, () => busyFor(0.5));
+  expect(done.length).toBeLessThan(50);
+  let others = 0;
+  for (; done.length < all.length; others += 1) await pause(1);
+  expect(done).toEqual(all);
+  expect(others).toBeGreaterThan(5);
+});
+
+test('of 10,000 things in one go, few are done at once, however quickly', async () => {
+  const { done } = flood(10_000);
+  expect(done.length).toBeLessThan(100);
+  while (done.length < 10_000) await pause(1);
+});
+
+test('what has been stopped does no more', async () => {
+  const { done, turns } = flood(100, () => busyFor(1));
+  turns.stop();
+  const before = done.length;
+  await pause(50);
+  expect(done).toHaveLength(before);
+});
+
+test('what one thing throws keeps nothing from the next', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const done: number[] = [];
+  const turns = inBatches((item: number) => {
+    if (item % 50 === 40) throw new Error('not this one');
+    done.push(item);
+  });
+  for (let item = 0; item < 100; item += 1) turns.add(item);
+  while (done.at(-1) !== 99) await pause(1);
+  expect([done.length, logged.mock.calls.length]).toEqual([98, 2]);
+  logged.mockRestore();
+});
