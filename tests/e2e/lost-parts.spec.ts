@@ -101,8 +101,8 @@ test('a page whose file is gone says that a newer version is there, and reloads 
   await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
 });
 
-test('when the fire panel does not arrive, the rest of the page works', async ({ page }) => {
-  await page.route('**/assets/fire-panel*', offline);
+test('when the event buttons do not arrive, the rest of the page works', async ({ page }) => {
+  await page.route('**/assets/event-triggers*', offline);
   await openInMockMode(page, '/current-user');
   await expect(page.getByText('Nothing has been received yet')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
