@@ -10,7 +10,7 @@ it.each([
   ['{}', undefined],
   ['{"name":7}', undefined],
   ['nonsense', undefined],
-])('the package.json %s calls the activity %s', (content, name) => {
+])('the package.json %s names the activity %s', (content, name) => {
   expect(nameOfPackage(folderWith({}))).toBeUndefined();
   expect(nameOfPackage(folderWith({ 'package.json': content }))).toBe(name);
 });
@@ -20,12 +20,15 @@ it.each([
   [`<title>${'x'.repeat(500)}</title>`, 'x'.repeat(100)],
   [`${' '.repeat(1_000_000)}<title>Late</title>`, undefined],
   ['<p>None</p>', undefined],
-])('the title of a page is read at its beginning, bounded', async (page, title) => {
-  const { host } = await target((_, response) => response.end(page));
-  expect(await titleAt(`http://${host}`)).toBe(title);
-});
+])(
+  'a page’s title is read only near the start of the page, and is cut to 100 characters',
+  async (page, title) => {
+    const { host } = await target((_, response) => response.end(page));
+    expect(await titleAt(`http://${host}`)).toBe(title);
+  },
+);
 
-it('every world calls the activity by its name, also one that begins from a scenario, and a later name holds for new ones', async () => {
+it('every world has the activity’s name, even one that starts from a scenario, and new worlds get a changed name', async () => {
   const { worlds } = createSimulator({ applicationName: 'dice' });
   const nameIn = (world: string) => worlds.open(world).store.get().application.name;
   expect(nameIn('default')).toBe('dice');

@@ -17,7 +17,7 @@ describe('a line of a server’s output', () => {
     ['Create React App', '  Local:            http://localhost:3000', 'http://localhost:3000/'],
     ['Vite with a base', '  ➜  Local:   http://localhost:5173/app/', 'http://localhost:5173/app/'],
     ['Vite with TLS', '  ➜  Local:   https://localhost:5173/', 'https://localhost:5173/'],
-  ])('of %s calls the address its own', (_, line, url) => {
+  ])('from %s yields the address of its page', (_, line, url) => {
     expect(addressesIn(line)[0]).toEqual({ url, kind: 'page' });
   });
 
@@ -31,13 +31,17 @@ describe('a line of a server’s output', () => {
       'http://localhost:8000/',
     ],
     ['Flask', ' * Running on http://127.0.0.1:5000', 'http://127.0.0.1:5000/'],
-    ['a sentence', 'Listening at http://localhost:3000.', 'http://localhost:3000/'],
-    ['every address', 'listening on http://[::]:4000', 'http://localhost:4000/'],
-  ])('of %s names an address', (_, line, url) => {
+    [
+      'a server that ends its line with a period',
+      'Listening at http://localhost:3000.',
+      'http://localhost:3000/',
+    ],
+    ['a server on all interfaces', 'listening on http://[::]:4000', 'http://localhost:4000/'],
+  ])('from %s yields an address', (_, line, url) => {
     expect(addressesIn(line)).toEqual([{ url, kind: 'address' }]);
   });
 
-  it('may name a port alone', () => {
+  it('can name only a port', () => {
     for (const line of ['App is listening on port 3001 !', 'on port: 3001', '> vite --port 3001'])
       expect(addressesIn(line)).toEqual([{ url: 'http://localhost:3001/', kind: 'port' }]);
   });
@@ -49,17 +53,17 @@ describe('a line of a server’s output', () => {
     'For help, see: https://nodejs.org/en/docs/inspector',
     'Port 99999 is out of range',
     '',
-  ])('names nothing on this machine: %s', (line) => {
+  ])('yields no local address: %s', (line) => {
     expect(addressesIn(line)).toEqual([]);
   });
 
   it.each([
     ['labels and spaces', `http://localhost/ ${'local '.repeat(300)}${' '.repeat(3900)}x`],
-    ['addresses that end in stops', `http://localhost/${'.'.repeat(9000)}x`],
-    ['commands of a terminal', '\u001b];a'.repeat(2500)],
-    ['colors that do not end', `\u001b[${'1;'.repeat(4500)}`],
-    ['names', `http://${'a-'.repeat(4900)}`],
-  ])('of up to 10,000 characters is read at once, also if it is made of %s', (_, line) => {
+    ['addresses that end in periods', `http://localhost/${'.'.repeat(9000)}x`],
+    ['terminal escape sequences', '\u001b];a'.repeat(2500)],
+    ['unterminated color codes', `\u001b[${'1;'.repeat(4500)}`],
+    ['a long hostname', `http://${'a-'.repeat(4900)}`],
+  ])('of up to 10,000 characters is parsed within 500 ms, even if it consists of %s', (_, line) => {
     const startedAt = performance.now();
     addressesIn(line);
     // One of them took 25 s.

@@ -31,7 +31,7 @@ async function command(kind: 'trigger' | 'run', ...args: string[]) {
   return { code, stdout: output.mock.calls.join(''), stderr: warned.mock.calls.join('') + failed };
 }
 
-test('trigger sends an event to the world that somebody has open, and prints the data as JSON', async () => {
+test('trigger sends an event to the open world, and prints its data as JSON', async () => {
   const world = worlds.open('theirs');
   world.addReader();
   const activity = await sharedActivity(worlds.first);
@@ -47,14 +47,14 @@ test('trigger sends an event to the world that somebody has open, and prints the
   expect(activity.frames.at(-1)).toMatchObject([1, { data: { thermal_state: 2 } }]);
 });
 
-test('trigger warns of what the activity does not hear', async () => {
+test('trigger warns if the activity is not subscribed to the event', async () => {
   await sharedActivity(worlds.first);
   const { code, stdout, stderr } = await command('trigger', 'ACTIVITY_JOIN');
   expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ secret: '' })]);
   expect(stderr).toBe('[simulator] The activity is not subscribed to ACTIVITY_JOIN.');
 });
 
-test('run prints what was answered, and ends with a code of its own where it was refused', async () => {
+test('run prints the reply, and exits with 77 if the command was refused', async () => {
   const activity = await sharedActivity(worlds.first);
   const line = ['GET_CHANNEL', '--json', `{"channel_id": "${ids.gameNight}"}`];
   const refused = 'was refused with 4006: Not authenticated or invalid scope';
@@ -68,17 +68,17 @@ test('run prints what was answered, and ends with a code of its own where it was
 test.each<[string, 'trigger' | 'run', string[], number, string]>([
   ['an unknown event', 'trigger', ['SPEAKING_STRAT'], 77, 'Did you mean SPEAKING_START?'],
   ['an unknown command', 'run', ['getchanel'], 77, 'Did you mean GET_CHANNEL?'],
-  ['no name', 'trigger', [], 64, 'Name an event: trigger SPEAKING_START'],
-  ['two names', 'run', ['GET_CHANNEL', '7'], 64, "run GET_CHANNEL --json '7'"],
-  ['no JSON', 'run', ['SHARE_LINK', '--json', '{message: 1}'], 64, 'Put it in quotes'],
-  ['a world’s name', 'run', ['SHARE_LINK', '--world', 'No'], 64, '--world No: it must be'],
+  ['a missing name', 'trigger', [], 64, 'Name an event: trigger SPEAKING_START'],
+  ['a second name', 'run', ['GET_CHANNEL', '7'], 64, "run GET_CHANNEL --json '7'"],
+  ['invalid JSON', 'run', ['SHARE_LINK', '--json', '{message: 1}'], 64, 'Put it in quotes'],
+  ['an invalid world name', 'run', ['SHARE_LINK', '--world', 'No'], 64, '--world No: it must be'],
   ['an unknown option', 'run', ['SHARE_LINK', '--plaier', 'x'], 64, "Unknown option '--plaier'."],
-])('%s says what to do instead', async (_, kind, args, code, message) => {
+])('%s fails with a hint', async (_, kind, args, code, message) => {
   const stderr = expect.stringContaining(message);
   expect(await command(kind, ...args)).toEqual({ code, stdout: '', stderr });
 });
 
-test('it is said where no simulator runs, or another program', async () => {
+test('trigger and run fail with 71 if no simulator, or another program, listens at the address', async () => {
   const free = await findFreePort();
   vi.stubEnv('ACTIVITY_SIMULATOR_URL', `http://localhost:${free}`);
   const nothing = expect.stringContaining(
@@ -94,7 +94,7 @@ test('it is said where no simulator runs, or another program', async () => {
   server.close();
 });
 
-test.each(['trigger', 'run'] as const)('%s has a help of its own', async (kind) => {
+test.each(['trigger', 'run'] as const)('%s has its own help', async (kind) => {
   const { code, stdout } = await command(kind, '--help');
   expect(code).toBe(0);
   for (const text of [`activity-simulator ${kind}`, '--json JSON', '--player NAME', '71', '77'])

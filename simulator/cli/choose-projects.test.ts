@@ -28,15 +28,15 @@ async function choose(files: Files, keys?: readonly string[]) {
   return { folder, settings, print };
 }
 
-describe('where nothing says what to start', () => {
-  it('it is said where nothing can be started, and not where files can be served', async () => {
+describe('choosing what to start', () => {
+  it('prints a notice if nothing can be started, but not if files can be served', async () => {
     const { print } = await choose({ 'app.py': '' });
     const message = expect.stringContaining('can be started: no package.json');
     expect(print).toHaveBeenCalledWith({ event: 'notice', message, lines: [] });
     expect((await choose({ 'index.html': '' })).print).not.toHaveBeenCalled();
   });
 
-  it('of several package managers with a lock file, the one that is installed counts', async () => {
+  it('uses the installed package manager if there are several lock files', async () => {
     const files = { 'package.json': vite, 'bun.lockb': '', 'yarn.lock': '' };
     const installed = folderWith({ yarn: '' });
     vi.stubEnv('PATH', installed);
@@ -48,12 +48,12 @@ describe('where nothing says what to start', () => {
 
   it.each<[string, Files, object]>([
     [
-      'client and server, as Discord’s template has them',
+      'client and server of Discord’s template',
       template,
       { run: { client: 'npm run dev', server: 'npm start' } },
     ],
     [
-      'frontend and backend below packages, with their package manager',
+      'frontend and backend in packages/, with their package manager',
       {
         'pnpm-lock.yaml': '',
         'packages/game-frontend/package.json': vite,
@@ -64,9 +64,9 @@ describe('where nothing says what to start', () => {
         run: { 'packages/game-frontend': 'pnpm run dev', 'packages/backend': 'pnpm run start:dev' },
       },
     ],
-    ['the only one', { 'package.json': vite }, { command: ['npm', 'run', 'dev'] }],
+    ['the only script', { 'package.json': vite }, { command: ['npm', 'run', 'dev'] }],
     [
-      'the root’s own script where that starts the others',
+      'the root’s own script if it starts the others',
       {
         'package.json': scripts(
           { dev: 'concurrently "npm:dev:*"' },
@@ -77,7 +77,7 @@ describe('where nothing says what to start', () => {
       { command: ['yarn', 'run', 'dev'] },
     ],
     [
-      'client and server where the root’s script is that of one of them',
+      'client and server if the root’s script starts only one of them',
       {
         'package.json': scripts({ dev: 'cd server && npm run dev', start: 'node dist/app.js' }),
         ...template,
@@ -85,7 +85,7 @@ describe('where nothing says what to start', () => {
       { run: { client: 'npm run dev', server: 'npm start' } },
     ],
     [
-      'the root’s script that runs the usual one beside others, whatever it is called',
+      'a root script of any name that runs the usual one together with others',
       {
         'package.json': scripts({
           dev: 'vite ./client',
@@ -99,12 +99,12 @@ describe('where nothing says what to start', () => {
       { command: ['npm', 'run', 'max'] },
     ],
     [
-      'a server.js without a script, as npm does',
+      'a server.js without a start script, as npm does',
       { 'client/package.json': vite, 'server/package.json': '{}', 'server/server.js': '' },
       { run: { client: 'npm run dev', server: 'npm start' } },
     ],
     [
-      'a page by the SDK that it depends on, where no name says what a folder is',
+      'the page that depends on the SDK if no folder name identifies it',
       {
         'package.json': scripts({ test: 'exit 1' }),
         'game/package.json': scripts({ dev: 'vite' }, sdk),
@@ -114,25 +114,25 @@ describe('where nothing says what to start', () => {
       { run: { game: 'npm run dev' } },
     ],
     [
-      'never the simulator itself',
+      'the client instead of a script that starts the simulator',
       {
         'package.json': scripts({ start: 'activity-simulator --open' }),
         'client/package.json': vite,
       },
       { run: { client: 'npm run dev' } },
     ],
-    ['nothing where there is nothing', { 'package.json': '{"name":"x"}' }, {}],
-    ['nothing where package.json is broken', { 'package.json': '{', 'client/x': '' }, {}],
+    ['nothing if there are no scripts', { 'package.json': '{"name":"x"}' }, {}],
+    ['nothing if package.json is broken', { 'package.json': '{', 'client/x': '' }, {}],
     [
-      'what the configuration says',
+      'what the configuration sets',
       { 'package.json': vite, 'activity-simulator.config.json': '{"url":"http://localhost:9"}' },
       { url: 'http://localhost:9' },
     ],
-  ])('it is %s', async (_, files, settings) => {
+  ])('picks %s', async (_, files, settings) => {
     expect((await choose(files)).settings).toEqual(settings);
   });
 
-  it('it is said, with how to change it, and with what was never installed', async () => {
+  it('prints its choice, how to change it, and which dependencies are not installed', async () => {
     const client = scripts({ dev: 'vite' }, { devDependencies: { vite: '8' } });
     const { print } = await choose({ 'client/package.json': client, 'api/package.json': express });
     const missing = expect.stringMatching(
@@ -148,7 +148,7 @@ describe('where nothing says what to start', () => {
     });
   });
 
-  it('several that can be meant are named with the line to copy', async () => {
+  it('fails with a command line to copy if the choice is ambiguous', async () => {
     const files = {
       'apps/web/package.json': vite,
       'apps/docs/package.json': vite,
@@ -160,7 +160,7 @@ describe('where nothing says what to start', () => {
     await expect(choose(files)).rejects.toMatchObject({ code: 64, message });
   });
 
-  it('a person is asked once, and the configuration remembers the answer beside what it has', async () => {
+  it('asks once, and adds the answer to the existing configuration', async () => {
     const files = {
       'activity-simulator.config.json': '{"port":4000}',
       'package.json': express,
@@ -175,7 +175,7 @@ describe('where nothing says what to start', () => {
     expect((await readConfiguration(folder))?.settings.run).toEqual(run);
   });
 
-  it('a configuration that is code stays as it is, and the line to add is said', async () => {
+  it('does not change a configuration that is code, and prints the line to add', async () => {
     const code = 'export default { port: 4000 };';
     const files = { 'activity-simulator.config.mjs': code, ...template };
     const { folder, print } = await choose(files, ['\r']);
@@ -185,7 +185,7 @@ describe('where nothing says what to start', () => {
     ]);
   });
 
-  it('a person can leave one out, or all of it', async () => {
+  it('lets the user deselect a part or cancel', async () => {
     const { settings } = await choose(template, ['\x1b[B', ' ', '\r']);
     expect(settings).toEqual({ run: { client: 'npm run dev' } });
     await expect(choose(template, ['\x03'])).rejects.toMatchObject({ code: 64 });

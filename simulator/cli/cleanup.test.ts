@@ -61,8 +61,8 @@ const pictures = ['gif', 'webp', 'png', 'jpeg'].flatMap((format) =>
   [4096, 2048].map((size) => `${avatar}.${format}?size=${size}&animated=true`),
 );
 
-describe('a stop ends in ten seconds (11, 16)', () => {
-  it('while connections of every kind are open, a process that has left the group holds its output open, and big pictures are drawn, which keep nobody waiting', async () => {
+describe('a shutdown finishes within ten seconds', () => {
+  it('with connections of every kind open, a detached process that holds its output open, and large images being drawn, which block no other request', async () => {
     const port = await findFreePort();
     const simulator = `http://localhost:${port}`;
     const args = ['--port', `${port}`, '--client-id', '42', '--', 'node', 'server.mjs'];
@@ -99,8 +99,8 @@ describe('a stop ends in ten seconds (11, 16)', () => {
   it.skipIf(process.platform === 'win32').each([
     ['.env', '.env', [], ''],
     ['a scenario', 'pipe', ['--scenario', 'pipe'], ''],
-    ['a recording, which is never ended', 'pipe', ['--replay', 'pipe'], '{'],
-  ])('while a pipe is read for %s', async (_, name, options, begun) => {
+    ['an unfinished recording', 'pipe', ['--replay', 'pipe'], '{'],
+  ])('while a pipe is being read for %s', async (_, name, options, begun) => {
     const folder = folderWith({});
     const pipe = join(folder, name);
     execFileSync('mkfifo', [pipe]);
@@ -112,7 +112,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     await ends(run);
   });
 
-  it('when what was started never stops, and still stops everything else', async () => {
+  it('even if some cleanups never resolve, and still runs all the others', async () => {
     vi.useFakeTimers();
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => {

@@ -87,7 +87,7 @@ describe('a run of the command', () => {
     stage = new URL(answer.headers.get('location') ?? '', simulator);
   });
 
-  it('frames the activity that it starts behind the proxy, at the address that the activity prints', async () => {
+  it('starts the activity and frames it through the proxy, with the address that the activity prints', async () => {
     const [, activity] = /Local: (\S+)/.exec(run.stderr()) ?? [];
     const [, line = ''] = /^(\{"event":"ready".*\})$/m.exec(run.stdout()) ?? [];
     const publicKey = expect.stringMatching(/^[\da-f]{64}$/);
@@ -100,7 +100,7 @@ describe('a run of the command', () => {
     expect(await (await fetch(stage)).text()).toContain('<title>Stage</title>');
   });
 
-  it('begins every world from a scenario, opens the named world, and has the schemas of both kinds of files', async () => {
+  it('starts every world from the scenario, opens the named world, and serves the schemas of scenarios and recordings', async () => {
     expect(stage.searchParams.get('world')).toBe('ours');
     for (const world of ['default', 'ours']) {
       const saved = await fetch(`${simulator}/worlds/${world}/scenario`);
@@ -115,7 +115,7 @@ describe('a run of the command', () => {
     }
   });
 
-  it('asks for a process of its own for the stage, and has its events over a WebSocket for nobody else', async () => {
+  it('asks the browser for a separate process for the stage, and refuses event WebSockets of other origins', async () => {
     const { headers } = await fetch(simulator);
     expect(headers.get('origin-agent-cluster')).toBe('?1');
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
@@ -127,7 +127,7 @@ describe('a run of the command', () => {
     expect(await refusedAt('/elsewhere')).toBe(404);
   });
 
-  it('prints nothing from outside that commands the terminal, and stops all processes and sockets, even a process that ignores signals', async () => {
+  it('escapes terminal sequences in all outside text, and stops all processes and sockets, even a process that ignores signals', async () => {
     const socket = new WebSocket(`${simulator}/worlds/default/events`, { origin: simulator });
     const [message] = await once(socket, 'message');
     expect(String(message)).toMatch(/^event: snapshot\n/);
@@ -139,7 +139,7 @@ describe('a run of the command', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  it('has left a good recording as it was when nothing was recorded: requests alone are no session that could be replayed', () => {
+  it('keeps an existing recording if the session had only HTTP requests, which cannot be replayed', () => {
     const good = join(built.activity, 'good.json');
     expect(run.stdout()).toContain(`${good} is unchanged.`);
     expect(readFileSync(good, 'utf8')).toBe('a good recording');
@@ -147,7 +147,7 @@ describe('a run of the command', () => {
   });
 });
 
-it('a server with all below /.proxy is reached, which the proxy takes off every path, and in words too nothing commands the terminal', async () => {
+it('a server with all its paths below /.proxy is reachable, although the proxy strips that prefix, and text output escapes terminal sequences too', async () => {
   const port = await findFreePort();
   const args = ['--port', `${port}`, '--client-id', '42', '--', 'node', 'server.mjs', '/.proxy/'];
   const run = built.run(args);
@@ -159,7 +159,7 @@ it('a server with all below /.proxy is reached, which the proxy takes off every 
   expectHarmless(await printedOfHostile(run, activity));
 });
 
-it('settings come from a file in TypeScript with imports, after options of the command line; with --direct, path and query stay', async () => {
+it('settings are read from a TypeScript file with imports, command-line options override them, and direct framing keeps path and query', async () => {
   const port = await findFreePort();
   const run = built.run(['--config', 'own.config.ts', '--port', `${port}`]);
   await run.printed(/framed directly/);
@@ -173,15 +173,25 @@ it('settings come from a file in TypeScript with imports, after options of the c
 const failing = ['node', '-e', 'process.exit(7)'];
 const recording = ['--record', 'good.json'];
 it.each<[string, string[], number, string | RegExp]>([
-  ['its command', ['--json', '--', ...failing], 7, /^\{"event":"ended","code":7\}$/m],
-  ['no such command', [...recording, '--', 'no-such-command'], 127, 'Nothing was recorded'],
-  ['no tests', ['exec', '--url', 'http://localhost:9'], 64, 'exec -- npm test'],
-  ['a wrong option of mcp', ['mcp', '--prot', '1'], 64, 'Did you mean --port?'],
-  ['a wrong file', ['--config', 'wrong.config.ts'], 78, /wrong\.config\.ts: .*\(1:10\)/],
-  ['a kind of module', ['--config', 'common/x.config.js'], 78, 'name the file x.config.mjs'],
-  ['its help', ['--help'], 0, 'activity-simulator [options] [-- command]'],
+  ['a failing command', ['--json', '--', ...failing], 7, /^\{"event":"ended","code":7\}$/m],
+  ['a missing command', [...recording, '--', 'no-such-command'], 127, 'Nothing was recorded'],
+  ['exec without tests', ['exec', '--url', 'http://localhost:9'], 64, 'exec -- npm test'],
+  ['an unknown option of mcp', ['mcp', '--prot', '1'], 64, 'Did you mean --port?'],
+  [
+    'a configuration with a syntax error',
+    ['--config', 'wrong.config.ts'],
+    78,
+    /wrong\.config\.ts: .*\(1:10\)/,
+  ],
+  [
+    'a configuration of the wrong module type',
+    ['--config', 'common/x.config.js'],
+    78,
+    'name the file x.config.mjs',
+  ],
+  ['the help', ['--help'], 0, 'activity-simulator [options] [-- command]'],
   ['the help of exec', ['exec', '-h'], 0, 'activity-simulator exec [options] -- tests'],
-])('it ends with the code of %s, and says why', async (_, args, code, said) => {
+])('the command exits with the right code and message for %s', async (_, args, code, said) => {
   const [name = '', ...rest] = args;
   const free = ['--port', `${await findFreePort()}`];
   const run = built.run(name.startsWith('-') ? [...free, ...args] : [name, ...free, ...rest]);

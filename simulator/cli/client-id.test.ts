@@ -18,40 +18,44 @@ it.each<[string, Record<string, string>, string | undefined]>([
     ],
   ),
   [
-    'that of .env.local before .env',
+    'read from .env.local before .env',
     { '.env': `CLIENT_ID=${other}`, '.env.local': `CLIENT_ID=${id}` },
     'CLIENT_ID in .env.local',
   ],
   [
-    'neither that of another service nor a placeholder',
+    'neither another service’s nor a placeholder',
     { '.env': `GOOGLE_CLIENT_ID=123-abc.apps.example.com\nCLIENT_ID=YOURS\nCLIENT_SECRET=${id}` },
     undefined,
   ],
   [
-    'among several the one with Discord in its name',
+    'the one with Discord in its name if there are several',
     { '.env': `CLIENT_ID=${other}\nDISCORD_CLIENT_ID=${id}` },
     'DISCORD_CLIENT_ID in .env',
   ],
-  ['none of several', { '.env': `CLIENT_ID=${other}\nVITE_CLIENT_ID=${id}` }, undefined],
   [
-    'found in .dev.vars, wrangler.toml and wrangler.jsonc alike',
+    'not guessed from several candidates',
+    { '.env': `CLIENT_ID=${other}\nVITE_CLIENT_ID=${id}` },
+    undefined,
+  ],
+  [
+    'found in wrangler.toml, outside its comments',
     {
       'wrangler.toml': `name = "mine"\n[vars]\n# CLIENT_ID = "${other}"\nDISCORD_CLIENT_ID = "${id}"`,
     },
     'DISCORD_CLIENT_ID in wrangler.toml',
   ],
   [
-    'found among the comments of wrangler.jsonc',
+    'found in wrangler.jsonc despite its comments',
     { 'wrangler.jsonc': `{ // "CLIENT_ID": \n "vars": { "CLIENT_ID": "${id}" } }` },
     'CLIENT_ID in wrangler.jsonc',
   ],
   [
-    'found one folder up, as in Discord’s template, where Vite’s envDir points and people stop',
+    'found one folder up, as in Discord’s template',
     { '../.env': `VITE_DISCORD_CLIENT_ID=${id}`, '../README.md': '' },
     'VITE_DISCORD_CLIENT_ID in ../.env',
   ],
   [
-    'found where Vite’s envDir is, wherever that is',
+    'found in the folder of Vite’s envDir',
     {
       'vite.config.ts': `export default defineConfig({ envDir: resolve(__dirname, './settings') });`,
       'settings/.env.development': `VITE_CLIENT_ID=${id}`,
@@ -69,17 +73,17 @@ it.each<[string, Record<string, string>, string | undefined]>([
     undefined,
   ],
   [
-    'found in the parts of the activity below',
+    'found in a part of the activity in a subfolder',
     { 'packages/server/.env.local': `EXPO_PUBLIC_DISCORD_APP_ID=${id}` },
     'EXPO_PUBLIC_DISCORD_APP_ID in packages/server/.env.local',
   ],
   [
-    'found beside it',
+    'found in a sibling folder',
     { '../server/.dev.vars': `NEXT_PUBLIC_CLIENT_ID=${id}` },
     'NEXT_PUBLIC_CLIENT_ID in ../server/.dev.vars',
   ],
   [
-    'not that of another activity beside it, where no repository says that they are one',
+    'not taken from a sibling folder outside a repository',
     { '../other-server/.env': `NEXT_PUBLIC_CLIENT_ID=${id}` },
     undefined,
   ],
@@ -88,7 +92,7 @@ it.each<[string, Record<string, string>, string | undefined]>([
   expect(found).toEqual(from === undefined ? expect.not.objectContaining({ id }) : { id, from });
 });
 
-it('the activity’s client id is that of the environment before files', async () => {
+it('the activity’s client id is read from the environment before files', async () => {
   const found = await find({ '.env.local': `CLIENT_ID=${other}` }, { CLIENT_ID: id });
   expect(found).toEqual({ id, from: 'CLIENT_ID in the environment' });
 });

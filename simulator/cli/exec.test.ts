@@ -34,7 +34,7 @@ async function exec(...args: string[]) {
   return built.run(['exec', '--', 'node', 'tests.mjs', ...args], {}, folder);
 }
 
-it('starts everything, runs the tests with the addresses in their environment, ends with their code and stops everything', async () => {
+it('starts everything, runs the tests with the addresses in their environment, exits with their code and stops everything', async () => {
   const run = await exec();
   expect(await run.exit).toBe(3);
   expect(run.stdout()).toMatch(/^statuses 200 401 200\npage <h1>Here<\/h1>$/m);
@@ -44,7 +44,7 @@ it('starts everything, runs the tests with the addresses in their environment, e
   expect(run.stdout()).toContain('the activity has stopped');
 });
 
-it('does not pass when somebody stops the tests', async () => {
+it('exits with 130 when the tests are interrupted', async () => {
   const run = await exec('forever');
   await run.printed(/^proxied/m);
   run.child.kill('SIGINT');

@@ -42,10 +42,20 @@ function compiling() {
 
 describe('the activity’s address', () => {
   it.each([
-    ['called local, even after the API’s', { 3001: 'page', 5173: 'other' }, [3001, VITE], 5173],
-    ['otherwise the first with a page', { 3001: 'other', 8080: 'page' }, [3001, 8080], 8080],
+    [
+      'the one labeled “Local”, even if it follows the API’s',
+      { 3001: 'page', 5173: 'other' },
+      [3001, VITE],
+      5173,
+    ],
+    [
+      'the first with a page if none is labeled “Local”',
+      { 3001: 'other', 8080: 'page' },
+      [3001, 8080],
+      8080,
+    ],
     ['never the simulator’s own', { 3333: 'page', 5173: 'page' }, [3333, VITE], 5173],
-  ] as const)('is the one that is %s', async (_, answers, lines, port) => {
+  ] as const)('is %s', async (_, answers, lines, port) => {
     const servers = Object.entries(answers).map(([at, is]) => [`http://localhost:${at}/`, is]);
     const finder = among(Object.fromEntries(servers));
     for (const line of lines) {
@@ -55,7 +65,7 @@ describe('the activity’s address', () => {
     expect(finder.requests).not.toContain('http://localhost:3333/');
   });
 
-  it('is waited for until something answers there, and found once: later lines are not read', async () => {
+  it('is found as soon as a server responds there, and later lines are not read', async () => {
     const finder = among({});
     finder.read(VITE);
     expect(await finder.within(10_000)).toBeUndefined();
@@ -65,7 +75,7 @@ describe('the activity’s address', () => {
     finder.read({ replace } as unknown as string);
   });
 
-  it('is that of the page which is called local, however long that is compiled, and another’s where nothing comes of it', async () => {
+  it('is that of the page labeled “Local”, however long it compiles, or another page’s if nothing responds there', async () => {
     const { page, compiled } = compiling();
     const other = { 'http://localhost:3000/': 'page' } as const;
     const [finder, without] = [among({ ...other, [local]: page }), among(other)];
@@ -79,7 +89,7 @@ describe('the activity’s address', () => {
     expect(await finder.within(300)).toBe(local);
   });
 
-  it('is told apart while it is waited for: nothing listens, the first page is compiled, an error', async () => {
+  it('has a status while it is pending: nothing listens, the first page is compiling, or an error response', async () => {
     const finder = among({});
     expect(finder.status()).toBeUndefined();
     finder.read(VITE);
@@ -98,7 +108,7 @@ describe('the activity’s address', () => {
     expect(await finder.within(21_000)).toBe(local);
   });
 
-  it('is asked seldom where a server answers without a page, and no more once the search, or the run, is over', async () => {
+  it('is probed rarely if its server has no page, and no more once the search or the run is over', async () => {
     const finder = among({ 'http://localhost:3001/': 'other' });
     finder.read('Listening at http://localhost:3001');
     expect(await finder.answered).toBe('http://localhost:3001/');
@@ -114,7 +124,7 @@ describe('the activity’s address', () => {
     expect([finder.requests.length, ended.requests.length]).toEqual([1, count]);
   });
 
-  it('answers with the first words of an error, and is found once it has a page, also one that names no type', async () => {
+  it('has the first words of an error response as its status, and is found once it has a page, even without a content type', async () => {
     vi.useRealTimers();
     let isMended = false;
     const { host } = await target((_, response) => {

@@ -36,7 +36,7 @@ function looking(parts: Part[], more: Partial<Run> = {}, givenFinder?: AddressFi
   return { url, events, last: () => noticesIn(events).at(-1), setWaiting };
 }
 
-it('an activity that is not found is never given up while its command runs, and what is known is said', async () => {
+it('the search never gives up while the command runs, and reports what it knows', async () => {
   const only = part('');
   const { url, events, last, setWaiting } = looking([only]);
   await vi.advanceTimersByTimeAsync(9900);
@@ -55,7 +55,7 @@ it('an activity that is not found is never given up while its command runs, and 
   expect(events.length).toBe(count);
 });
 
-it('a given address is shown at once, or waited for where a command is started for it, or tests are to find it', async () => {
+it('a given address is used at once, or once it responds if there is a command or tests', async () => {
   const settings = { url: 'http://localhost:9/' };
   expect(await looking([], { settings }).url).toBe(settings.url);
   for (const [parts, tests] of [
@@ -73,7 +73,7 @@ it('a given address is shown at once, or waited for where a command is started f
   }
 });
 
-it('other machines are asked over https alone, unless the activity is framed directly', async () => {
+it('an address on another machine must use HTTPS, unless the activity is framed directly', async () => {
   const settings = { url: 'http://192.0.2.1:9/' };
   const message = expect.stringContaining('with --direct');
   await expect(looking([], { settings }).url).rejects.toMatchObject({ code: 64, message });
@@ -81,7 +81,7 @@ it('other machines are asked over https alone, unless the activity is framed dir
   expect(await direct.url).toBe(settings.url);
 });
 
-it('where nobody could stop it, it is given up after five minutes, with 68 and with what is known', async () => {
+it('with tests, the search fails after five minutes, with 68 and what it knows', async () => {
   const only = part('');
   only.finder.status.mockReturnValue('http://localhost:5173/ responds with 500: no');
   const failure = looking([only], { tests: ['test'] }).url.catch((error) => error);
@@ -90,7 +90,7 @@ it('where nobody could stop it, it is given up after five minutes, with 68 and w
   expect(await failure).toMatchObject({ code: 68, message });
 });
 
-it('of two parts, the page is that of the client, and the server is waited for', async () => {
+it('with a client and a server, the client’s page is used once the server has responded', async () => {
   const [server, client] = [part('server', 'server'), part('client', 'page')];
   const { url, events } = looking([server, client]);
   const found = vi.fn();
@@ -108,7 +108,7 @@ it('of two parts, the page is that of the client, and the server is waited for',
   expect(events).toContainEqual(answers);
 });
 
-it('a part that prints no address, or has ended, keeps nobody waiting', async () => {
+it('the search stops waiting for a part that prints no address or has exited', async () => {
   const [client, types, build] = [part('client', 'page'), part('types'), part('build')];
   build.ended.code = 0;
   Object.assign(build.ended, { promise: Promise.resolve(0) });
@@ -119,7 +119,7 @@ it('a part that prints no address, or has ended, keeps nobody waiting', async ()
   expect(last()).toBe('No longer waiting for types: it has printed no address.');
 });
 
-it('a client that only builds leaves the page to its server', async () => {
+it('the server’s page is used if the client never serves one', async () => {
   const [client, server] = [part('client', 'page'), part('server', 'server')];
   const { url } = looking([client, server]);
   server.finder.finds('http://localhost:3001/');

@@ -15,8 +15,8 @@ function open(browser: string) {
   return { opened: openHeadless('about:blank', onEnd), onEnd, temporary };
 }
 
-describe.skipIf(process.platform === 'win32')('a browser without a window', () => {
-  it('runs until it is stopped, also behind a script that starts it, as in Debian', async () => {
+describe.skipIf(process.platform === 'win32')('a headless browser', () => {
+  it('runs until it is stopped, even if a wrapper script starts it, as in Debian', async () => {
     const folder = folderWith({});
     const [script, pidFile] = [join(folder, 'browser.sh'), join(folder, 'browser.pid')];
     const run = `require('node:fs').writeFileSync('${pidFile}', String(process.pid)); setInterval(() => {}, 1000);`;
@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
     expect(() => process.kill(pid, 0)).toThrow();
   });
 
-  it('that is missing, or ends by itself, fails with 72 and leaves nothing behind', async () => {
+  it('that is missing, or exits by itself, fails with 72 and leaves no files behind', async () => {
     const missing = open('/no/such/browser');
     const message = expect.stringContaining('does not start');
     await expect(missing.opened).rejects.toMatchObject({ code: 72, message });

@@ -13,13 +13,13 @@ it.each<[string, Record<string, string>, readonly string[], readonly string[]]>(
     ['DISCORD_CLIENT_SECRET'],
   ],
   [
-    'one of its own name, from which the SDK is made',
+    'one of any name that is passed to the SDK',
     { 'main.ts': 'new DiscordSDK(import.meta.env.VITE_TABLE, {})' },
     ['VITE_TABLE'],
     [],
   ],
   [
-    'one that a constant holds',
+    'one that is passed to the SDK through a constant',
     {
       'main.ts':
         'const id: string = import.meta.env.VITE_TABLE!;\nconst o = new sdk.DiscordSDK(id!);',
@@ -28,7 +28,7 @@ it.each<[string, Record<string, string>, readonly string[], readonly string[]]>(
     [],
   ],
   [
-    'one that SvelteKit imports',
+    'one that is imported from SvelteKit’s env module',
     {
       'a.svelte':
         "import { PUBLIC_GAME, PUBLIC_X } from '$env/static/public';\nnew DiscordSDK(PUBLIC_GAME)",
@@ -43,13 +43,13 @@ it.each<[string, Record<string, string>, readonly string[], readonly string[]]>(
     ['DISCORD_CLIENT_SECRET'],
   ],
   [
-    'none of another service',
+    'not those of another service',
     { 'a.js': 'process.env.GOOGLE_CLIENT_ID + process.env.CLIENT_ID' },
     ['CLIENT_ID'],
     [],
   ],
   [
-    'none with an id to fall back on, but those that fall back on nothing',
+    'those with an empty fallback, but not those with a fallback id',
     {
       'a.js':
         "const a = process.env.CLIENT_ID ?? '1180'; const b = process.env.CLIENT_SECRET || '';",
@@ -58,13 +58,13 @@ it.each<[string, Record<string, string>, readonly string[], readonly string[]]>(
     ['CLIENT_SECRET'],
   ],
   [
-    'those that are taken out of the environment together',
+    'those that are destructured from the environment',
     { 'a.js': "const { CLIENT_ID, CLIENT_SECRET: secret = '', APP_ID = '1180' } = process.env;" },
     ['CLIENT_ID'],
     ['CLIENT_SECRET'],
   ],
   [
-    'those that a schema of the environment needs',
+    'those that a schema of the environment requires',
     {
       'env.ts': `export const env = z.object({ DISCORD_CLIENT_ID: z.string().min(1), 'DISCORD_CLIENT_SECRET': z.string(),
         DISCORD_APP_ID: z.string().default('1180') }).parse(process.env);`,
@@ -72,7 +72,7 @@ it.each<[string, Record<string, string>, readonly string[], readonly string[]]>(
     ['DISCORD_CLIENT_ID'],
     ['DISCORD_CLIENT_SECRET'],
   ],
-  ['none of what is installed', { 'node_modules/a/b.js': 'process.env.CLIENT_ID' }, [], []],
-])('the variables that code reads are %s', (_, files, ids, secrets) => {
+  ['not those in node_modules', { 'node_modules/a/b.js': 'process.env.CLIENT_ID' }, [], []],
+])('the variables found in code are %s', (_, files, ids, secrets) => {
   expect(findIdVariables(folderWith(files))).toEqual({ ids, secrets });
 });

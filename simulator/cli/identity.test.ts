@@ -19,14 +19,14 @@ beforeEach(() => {
 
 it.each<[string, Files, NodeJS.ProcessEnv, string, object]>([
   [
-    'an example names',
+    'the example file names',
     example,
     ofExample,
     'which example.env names, to an invented value for the programs that it starts.\nTo use your own, copy example.env to .env',
     {},
   ],
   [
-    'an example and the code name',
+    'the example file and the code name',
     { ...example, ...code },
     { ...ofExample, VITE_TABLE: invented },
     'VITE_TABLE, which example.env names',
@@ -40,33 +40,30 @@ it.each<[string, Files, NodeJS.ProcessEnv, string, object]>([
     {},
   ],
   [
-    'the code reads, by an id that is given under another name',
+    'the code reads, with an id that is set under another name',
     { ...code, '.env': `DISCORD_CLIENT_ID=${id}` },
     { VITE_TABLE: id },
     `VITE_TABLE, which nothing sets. The command sets this for the programs that it starts; for other programs, set your own in .env.\nVITE_TABLE=${id}`,
     {},
   ],
   [
-    'have a placeholder',
+    'have a placeholder as their value',
     { ...code, '.env': 'VITE_TABLE=your_id\nDISCORD_CLIENT_ID=your_id' },
     { VITE_TABLE: invented },
     'DISCORD_CLIENT_ID in .env is "your_id", which is not a client id.',
     {},
   ],
   [
-    'have a value in the environment, which stays',
+    'the environment does not set',
     example,
     { VITE_DISCORD_CLIENT_ID: invented },
     'to an invented value for the programs that it starts.',
     { DISCORD_CLIENT_SECRET: 'hush' },
   ],
-])(
-  'what is started gets, of the variables that nobody has filled in, those that %s',
-  async (_, files, env, said, set) => {
-    for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value);
-    const settings = { command: ['node'] };
-    const { run, events } = testRun({ folder: folderWith(files), settings });
-    expect((await identify(run)).env).toEqual(env);
-    expect(noticesIn(events)).toEqual([expect.stringContaining(said)]);
-  },
-);
+])('started programs get the missing variables that %s', async (_, files, env, said, set) => {
+  for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value);
+  const settings = { command: ['node'] };
+  const { run, events } = testRun({ folder: folderWith(files), settings });
+  expect((await identify(run)).env).toEqual(env);
+  expect(noticesIn(events)).toEqual([expect.stringContaining(said)]);
+});

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listeningPorts } from './listening-ports';
 
 it.skipIf(process.platform === 'win32')(
-  'where the processes of a group listen is known, also those that others of it have started',
+  'the listening ports of a process group are found, even those of child processes',
   async () => {
     const listen =
       "require('net').createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port) })";

@@ -38,7 +38,7 @@ async function agent(args: string[], port: number, config = {}) {
   };
 }
 
-it('starts what the configuration says when a tool needs it, keeps its own words out of it, and stops it', async () => {
+it('starts the configured command when a tool needs it, keeps the MCP messages out of its input, and stops it', async () => {
   const port = await findFreePort();
   const { client, call, text } = await agent([], port, { command: ['node', 'server.mjs'] });
   await client.listTools();
@@ -52,7 +52,7 @@ it('starts what the configuration says when a tool needs it, keeps its own words
   await expect.poll(() => fetch(address).catch(() => 'gone')).toBe('gone');
 });
 
-it('says why what is behind the hyphens does not start, and asks a simulator that somebody else has started', async () => {
+it('reports why the command after “--” does not start, and uses a simulator that is already running', async () => {
   const port = await findFreePort();
   const { client, call } = await agent(['--', 'no-such-command'], port);
   const why = expect.stringContaining('"no-such-command" cannot be started');

@@ -14,11 +14,11 @@ it.each([
   ['zsh: command not found: bun', 'bun'],
   ["'nodemon' is not recognized as an internal or external command,", 'nodemon'],
   ['GET /api/none: 404 not found here', undefined],
-])('the program that a shell has not found is read in "%s"', (line, program) => {
+])('the missing program is read from the shell’s message "%s"', (line, program) => {
   expect(missingProgram(line)).toBe(program);
 });
 
-it('what is not installed is named, with the line that starts the same without it', () => {
+it('a program that is not installed is named, with a command line that works without it', () => {
   const scripts = { dev: 'npm start', start: 'nodemon -q app.js', types: 'tsx watch app.ts' };
   const folder = folderWith({ 'package.json': { scripts } });
   const part = (name: string, command: string) => ({ name, command, folder });
@@ -30,7 +30,7 @@ it('what is not installed is named, with the line that starts the same without i
   expect(adviseMissing('bun', part('', 'bun run dev')).lines).toEqual(['-- npm run dev']);
 });
 
-it('a tunnel, and a watcher of files that is installed nowhere, are done without where nothing else is started', () => {
+it('a tunnel or a missing file watcher is left out if the script starts nothing else', () => {
   const scripts = {
     dev: 'npm start',
     start: 'nodemon -q app.js',
@@ -48,13 +48,13 @@ it('a tunnel, and a watcher of files that is installed nowhere, are done without
   expect(without('npm run dev')).toBeUndefined();
 });
 
-it('the script of a package manager that is not installed runs with npm as well', () => {
+it('a script for a missing package manager runs with npm instead', () => {
   expect(withNpm('bun', 'bun run dev')).toBe('npm run dev');
   expect(withNpm('bun', 'bun server.ts')).toBeUndefined();
   expect(withNpm('npm', 'npm run dev')).toBeUndefined();
 });
 
-it('code that needs Bun, and that Node has started, is started by Bun', () => {
+it('code that needs Bun but was started by Node gets a command line that starts it with Bun', () => {
   const error = 'ReferenceError: Bun is not defined';
   expect(adviseBun(error, { name: '', command: 'bun run dev' })?.lines).toEqual([
     '-- bun --bun run dev',

@@ -11,7 +11,7 @@ const rows = (first: RegExp) =>
     .map(([, key = '', text = '']) => [key, text] as const)
     .filter(([key]) => first.test(key));
 
-it('the help and the README list every option, in one order', () => {
+it('the help and the README list every option in the same order', () => {
   const listed = commandLineOptions.map(([name, { takes }]) =>
     [optionName(name), takes].filter(Boolean).join(' '),
   );

@@ -5,7 +5,7 @@ import { validateSettings } from './validate-settings';
 const LINE =
   '--url http://localhost:5173 --port 4000 --client-id 42 --map /b=b.example.com --map /a=a.example.com/x=y --token-path /api/token --policy report-only --signature wrong --direct --no-open --headless --json --config other.json -- npm run dev -- --port 5173';
 
-it('a command line has everything after "--" as the command, and mappings in their order', () => {
+it('everything after "--" is the command, and mappings keep their order', () => {
   const parsed = parseArguments(LINE.split(' '));
   expect(parsed).toEqual({
     kind: 'run',
@@ -21,7 +21,7 @@ it('a command line has everything after "--" as the command, and mappings in the
   expect(parsed.kind === 'run' && Object.keys(parsed.settings.map ?? {})).toEqual(['/b', '/a']);
 });
 
-it('a command line has several commands by their folders', () => {
+it('a command line can have several commands, each with its folder', () => {
   const parsed = parseArguments([
     '--run',
     'client=npm run dev',
@@ -61,7 +61,7 @@ it.each([
   expect(start).toThrow(message);
 });
 
-it('tests without an activity are told where to say what starts it', () => {
+it('tests without an activity fail with a hint on how to configure it', () => {
   expect(() => validateSettings({}, true)).toThrow(
     'or the command that starts it: in a configuration: "command"',
   );

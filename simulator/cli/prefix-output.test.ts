@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { prefixOutput } from './prefix-output';
 
-it('each line of output stands behind its name, however it comes in pieces', () => {
+it('each line of output is prefixed with its name, however it is chunked', () => {
   let written = '';
   const output = prefixOutput('server', {
     write(text) {

@@ -52,7 +52,7 @@ beforeAll(() => {
   });
 });
 
-it('leads all requests of Node processes to Discord, and no others, to the simulated platform, also of files that a hook compiles', async () => {
+it('redirects all requests of Node processes to Discord, and no others, to the simulated platform, even from files that a hook compiles', async () => {
   const options = ['--port', `${await findFreePort()}`, '--client-id', '42'];
   const library = pathToFileURL(join(root, 'node_modules/@discordjs/rest/dist/index.mjs')).href;
   const run = built.run(

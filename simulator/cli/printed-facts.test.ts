@@ -19,7 +19,7 @@ it.each([
   expect(facts.error).toBe(error ?? 'Error: a later one');
 });
 
-it('what a development server could not pass on is no error of its own, and a missing program is kept apart', () => {
+it('a development server’s proxy error is not the program’s error, and a missing program is kept separately', () => {
   const { facts, read } = reader();
   read('4:43 PM [vite] http proxy error: /api/token');
   read('Error: connect ECONNREFUSED 127.0.0.1:3001');

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const recording = { version: 1, entries: [] } as unknown as Recording;
 
-it('a recording is written through no link that somebody has put beside it', async () => {
+it('a recording is not written through a symbolic link at its temporary path', async () => {
   const precious = join(folder, 'precious');
   writeFileSync(precious, 'kept');
   symlinkSync(precious, join(folder, '.o.json.part'));
@@ -22,7 +22,7 @@ it('a recording is written through no link that somebody has put beside it', asy
   expect(JSON.parse(readFileSync(join(folder, 'o.json'), 'utf8'))).toEqual(recording);
 });
 
-it('a recording that cannot be written leaves nothing behind', async () => {
+it('a recording that cannot be written leaves no temporary file behind', async () => {
   // A file does not replace a folder.
   const target = join(folder, 'taken');
   mkdirSync(target);
@@ -31,12 +31,12 @@ it('a recording that cannot be written leaves nothing behind', async () => {
 });
 
 it.each<[string, string, string | undefined, number, string]>([
-  ['in no folder', 'none/a.json', undefined, 73, 'the folder'],
-  ['over a folder', '.', undefined, 73, 'it is a folder'],
-  ['over what is replayed', 'good.json', 'good.json', 64, 'would overwrite'],
-  ['over what is replayed', 'good.json', './good.json', 64, 'would overwrite'],
-  ['over what is replayed', 'good.json', 'linked.json', 64, 'would overwrite'],
-])('it is refused at the start %s: %s', (_, record, replay, code, said) => {
+  ['in a missing folder', 'none/a.json', undefined, 73, 'the folder'],
+  ['in place of a folder', '.', undefined, 73, 'it is a folder'],
+  ['over the replayed file', 'good.json', 'good.json', 64, 'would overwrite'],
+  ['over the replayed file', 'good.json', './good.json', 64, 'would overwrite'],
+  ['over the replayed file', 'good.json', 'linked.json', 64, 'would overwrite'],
+])('a recording %s is refused at the start: %s', (_, record, replay, code, said) => {
   symlinkSync(join(folder, 'good.json'), join(folder, 'linked.json'));
   const { run } = testRun({ folder, world: 'recording', settings: { record, replay } });
   const refusal = { code, message: expect.stringContaining(said) };

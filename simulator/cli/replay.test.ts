@@ -12,9 +12,9 @@ const { signal } = new AbortController();
 const again = { simulator: 'http://localhost', world: 'again', signal };
 
 test.each([
-  ['that nobody opens', 0, 240_000, 'The replay was not opened within 240 seconds.'],
+  ['that no browser opens', 0, 240_000, 'The replay was not opened within 240 seconds.'],
   ['that does not end', 1, 1_800_000, 'The replay has not ended after 30 minutes.'],
-])('a replay %s is given up with 75, after a while', async (_, followers, limitMs, said) => {
+])('a replay %s times out with 75', async (_, followers, limitMs, said) => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => ({ json: async () => ({ followers, progress: null }) }));
   const given = vi.fn();
@@ -26,7 +26,7 @@ test.each([
   expect(given).toHaveBeenCalledWith(expect.objectContaining(failure));
 });
 
-test('a file that is missing or cut off ends the command with 66, and with what is wrong with it', async () => {
+test('a recording that is missing or cut off fails with 66 and the reason', async () => {
   const folder = folderWith({ 'cut.json': '{"version":1,"entries":[' });
   for (const [name, said] of [
     ['none.json', 'Name a recording.'],

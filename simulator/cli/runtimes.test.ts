@@ -41,11 +41,11 @@ it.each<[string, Files, string | undefined]>([
   ['npm run dev', scripts({ dev: 'npm run dev' }), undefined],
   ['npm run dev', { 'package.json': '{"scripts":[],"dependencies":7}' }, undefined],
   ['node go.js python.js', {}, undefined],
-])('%s runs on another runtime than Node, or not (%#)', (line, files, runtime) => {
+])('the runtime of %s is recognized if it is not Node (%#)', (line, files, runtime) => {
   expect(runtimeOf(line, folderWith(files))).toBe(runtime);
 });
 
-it('what helps is said with the path at which the activity has its codes exchanged', () => {
+it('the advice contains the path of the activity’s token exchange', () => {
   const folder = folderWith({
     'src/main.js': `fetch('/.proxy/auth/token', {}); fetch("https://discord.com/api/oauth2/token")`,
     'app.py': `@app.post("/auth/token")`,
@@ -66,7 +66,7 @@ it('what helps is said with the path at which the activity has its codes exchang
   ]);
 });
 
-it('what a script sets as Windows does is found, also behind a script of a part below', () => {
+it('variables that a script sets in Windows syntax are found, even in a package in a subfolder', () => {
   const start = 'npm run build && npm run go';
   const go = 'set MODE=live&& SET PORT=80 && set FROM=%MODE% && node app.js';
   const server = { start: `nodemon --exec "npm run it"`, it: start, go };

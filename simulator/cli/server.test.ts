@@ -8,7 +8,7 @@ const stage = { serve: async () => new Response('stage') };
 const start = (port: number) =>
   startServer({ port, stage, clientId: '42', drawing: () => '', query: { client_id: 'any' } });
 
-it('the bare address says what is waited for until it leads to the activity', async () => {
+it('the root address shows what the simulator is waiting for, and then redirects to the activity', async () => {
   const port = await findFreePort();
   const server = await start(port);
   const ask = () => fetch(`http://localhost:${port}/`, { redirect: 'manual' });
@@ -25,7 +25,7 @@ it('the bare address says what is waited for until it leads to the activity', as
   await server.stop();
 });
 
-it('where the port is taken, it is said by what, and how to find out', async () => {
+it('a taken port is reported with what uses it, or how to find out', async () => {
   const port = await findFreePort();
   const first = await start(port);
   const taken = `Port ${port} is taken: another`;

@@ -29,7 +29,7 @@ const template = (server: string, start: string, variables: object) =>
     ...variables,
   });
 
-it('two folders with a process each start, are told apart, open when both answer, also one that prints no address, and stop together', async () => {
+it('processes in two folders start, have labeled output, open once both respond, even if one prints no address, and stop together', async () => {
   const port = await findFreePort();
   const variables = 'VITE_DISCORD_CLIENT_ID=1180000000000000042\nDISCORD_CLIENT_SECRET=hush\n';
   const server = serving('the exchange', 'application/json', "''");
@@ -50,7 +50,7 @@ it('two folders with a process each start, are told apart, open when both answer
   expect(run.stdout()).toContain('[server] the exchange has stopped');
 });
 
-it('two folders start by themselves where nothing else can be meant, with the variables that they lack, and it is said how to change that', async () => {
+it('two unambiguous folders start without options, with the variables that they lack, and the output says how to change that', async () => {
   const address = `'for ' + process.env.DISCORD_CLIENT_ID + ': ' + ${ADDRESS}`;
   const server = serving('the exchange', 'application/json', address, 500);
   // Many people have it installed for all their projects, and in none of them.
@@ -72,7 +72,7 @@ it('two folders start by themselves where nothing else can be meant, with the va
 });
 
 it.skipIf(process.platform === 'win32')(
-  'a script that sets variables as Windows does, and opens tunnels that fail here, serves its activity',
+  'a script that sets variables in Windows syntax, and opens tunnels that fail, still serves its activity',
   async () => {
     const page = 'set MODE=live&& SET LEVEL=9 && node page.js';
     // One is not installed, one is and fails, and one would come from the registry.
@@ -96,7 +96,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('an activity that is nothing but files is served as it is, without what begins with a dot', async () => {
+it('an activity of static files is served as it is, except for dotfiles', async () => {
   const folder = folderWith({
     'index.html': '<h1>table</h1>',
     '.env': 'CLIENT_SECRET=hush',

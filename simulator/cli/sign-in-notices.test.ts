@@ -40,7 +40,7 @@ function playing(onReport: ReturnType<typeof signInNotices>, world: WorldStore) 
   return { onReport, authorize, post };
 }
 
-test('why an exchange has failed is printed once, with the lines that help, however often it fails', async () => {
+test('the reason for a failed exchange is printed once, with the lines that fix it, however often it fails', async () => {
   const { printed, authorize, post } = following();
   for (const host of ['first', 'second']) {
     authorize(host);
@@ -53,7 +53,7 @@ test('why an exchange has failed is printed once, with the lines that help, howe
   expect(printed).toEqual([{ event: 'notice', message, lines: ['--token-path /api/token'] }]);
 });
 
-test('players of two worlds with the same id, as those of two tabs have, are not taken for one another', async () => {
+test('players with the same id in two worlds, as in two tabs, are not confused', async () => {
   const { printed, onReport, authorize, post } = following();
   const other = playing(onReport, localWorld());
   authorize();
@@ -67,7 +67,7 @@ test('players of two worlds with the same id, as those of two tabs have, are not
   ]);
 });
 
-test('an activity that gets its token is left in peace, and so is everybody once the run is over', async () => {
+test('nothing is printed for an activity that gets its token, or after the run is over', async () => {
   const { printed, over, authorize, post } = following();
   authorize();
   post({ kind: 'rest', path: '/api/oauth2/token', status: 200 });

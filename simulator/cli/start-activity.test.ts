@@ -32,19 +32,19 @@ const both = { scripts: { dev: 'node page.js', server: 'node exchange.js' } };
 
 it.each<[string, Files, Run['settings'], string | undefined]>([
   [
-    'a server in the folder beside it',
+    'a server in a sibling folder',
     { ...server, 'client/package.json': '{}' },
     { run: { client: 'node -p 0' } },
     'Only client is started, not server next to it. To start both, run activity-simulator in ',
   ],
   [
-    'a server of another script',
+    'a server in another script',
     { 'package.json': both },
     { command: ['node', '-p', '0'] },
     'The script “server” in package.json looks like a server, but nothing starts it. To start both:\nactivity-simulator --run .="node -p 0" --run server="npm run server"',
   ],
   [
-    'nothing where both are started',
+    'nothing if both are started',
     { 'package.json': both },
     { run: { '.': 'node -p 0', server: 'node -p 0' } },
     undefined,
@@ -55,7 +55,7 @@ it.each<[string, Files, Run['settings'], string | undefined]>([
     { run: { client: 'node -p 0', server: 'node -p 0 || python3 app.py' } },
     '--token-path /api/exchange',
   ],
-])('before the sign-in fails it names %s', async (_, files, settings, said) => {
+])('before the sign-in fails, a notice names %s', async (_, files, settings, said) => {
   const { end, notices } = await started(files, settings);
   expect(end).toBe(0);
   const [ended] = notices.splice(-1);
@@ -63,7 +63,7 @@ it.each<[string, Files, Run['settings'], string | undefined]>([
   expect(notices).toEqual(said === undefined ? [] : [expect.stringContaining(said)]);
 });
 
-it('a command that ends without a page is said to have, with what else could be started, or served', async () => {
+it('a command that exits without serving a page is reported, with what else could be started or served', async () => {
   const files = { ...client, ...server, 'dist/index.html': '' };
   const { notices } = await started(files, { command: ['node', '-e', '0'] });
   expect(notices).toEqual([
@@ -76,7 +76,7 @@ it('a command that ends without a page is said to have, with what else could be 
   ]);
 });
 
-it('of two parts, the one that fails ends the run with its code and the first error that it has printed', async () => {
+it('a part that fails ends the run with its exit code and the first error that it has printed', async () => {
   const fails = 'console.error("Error: no table"); process.exit(7)';
   const run = { client: 'node -e "setInterval(() => {}, 1000)"', server: `node -e '${fails}'` };
   const { end, notices } = await started({}, { run });
@@ -85,7 +85,7 @@ it('of two parts, the one that fails ends the run with its code and the first er
   expect(notices).toEqual([said]);
 });
 
-it('a command that is not there fails with 127, and one that ends before the tests with 74', async () => {
+it('a missing command fails with 127, and one that exits before the tests with 74', async () => {
   const none = await started({}, { command: ['no-such-command'] });
   const why = expect.stringContaining('there is no such command');
   expect(none.end).toMatchObject({ code: 127, message: why });

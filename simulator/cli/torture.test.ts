@@ -10,17 +10,17 @@ const progress = { tried: 0, of: 0, now: [], summary: null, problem: null };
 
 test.each([
   [
-    'that nobody opens is waited for, but not forever',
+    'that no browser opens times out',
     null,
     'No browser has opened the torture run for 240 seconds. Open http://',
   ],
   [
-    'that makes no progress ends, with how far it came',
+    'that makes no progress ends with how far it got',
     { ...progress, tried: 3, of: 80 },
     'made no progress for 240 seconds, after 3 of 80 situations',
   ],
   [
-    'that cannot begin ends with the reason',
+    'that cannot start ends with the reason',
     { ...progress, problem: 'No handshake.' },
     'No handshake.',
   ],

@@ -10,7 +10,7 @@ it.each([
   ['vite --host', undefined],
   ['node ngrok.js', undefined],
   ['lt-server', undefined],
-])('knows a tunnel by the words that start it: %s', (program, name) => {
+])('recognizes a tunnel by its command: %s', (program, name) => {
   expect(tunnelOf(program)).toBe(name);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['/usr/local/bin/npx', 'npx -y localtunnel'],
   ['/usr/lib/node_modules/npm/bin/npx-cli.js', 'npx -y localtunnel'],
   ['C:\\npm\\pnpm.cjs', 'pnpm -y localtunnel'],
-])('reads in a process of Node what has started it: %s', (file, program) => {
+])('finds the original command of a Node process: %s', (file, program) => {
   expect(programIn(['node', file, '-y', 'localtunnel'])).toBe(program);
 });

@@ -9,7 +9,7 @@ const ENV = { NODE_OPTIONS: '--no-warnings', ACTIVITY_SIMULATOR_PORT: '3333', CL
 
 const folderFor = (dev: string) => folderWith({ 'package.json': { scripts: { dev } } });
 
-it('Node behind turbo, which passes on NODE_OPTIONS and little else, has the variables of the run, and keeps its own', async () => {
+it('a Node process under turbo, which passes on little but NODE_OPTIONS, gets the variables of the run and keeps its own', async () => {
   const cleanups = new CleanupStack();
   const commands = [{ folder: folderFor('turbo run dev'), command: 'npm run dev' }];
   const { NODE_OPTIONS = '' } = turboVariables({ cleanups }, commands, ENV, ['CLIENT_ID']);
@@ -25,7 +25,7 @@ it('Node behind turbo, which passes on NODE_OPTIONS and little else, has the var
   expect(existsSync(file)).toBe(false);
 });
 
-it('other programs pass on all variables, and get nothing more', () => {
+it('a command without turbo gets no extra variables', () => {
   const cleanups = new CleanupStack();
   const commands = [{ folder: folderFor('vite'), command: 'npm run dev' }];
   expect(turboVariables({ cleanups }, commands, ENV, [])).toEqual({});

@@ -10,13 +10,13 @@ it.each([
   ['with an equals sign in its value', 'a=b=c', 'a=b=c'],
   ['empty', 'a=', 'a='],
   ['without a name', 'alone; Secure', 'alone'],
-])('gives the player a cookie back as it was set: %s', (_, set, got) => {
+])('returns a player’s cookie as it was set: %s', (_, set, got) => {
   const stored = [toJarCookie('a=of-finch', finch), 'b=of-nobody', toJarCookie(set, wren)];
   const cookies = stored.map((cookie) => cookie.split(';')[0]).join('; ');
   expect(fromJarCookies(cookies, wren)).toBe(got);
 });
 
-it('keeps the beginning of a name, which means something to browsers, and the attributes', () => {
+it('keeps a cookie’s name prefix, such as __Host-, and its attributes', () => {
   expect(toJarCookie('__Host-a=1; Path=/; Secure', wren)).toMatch(
     /^__Host-a.+=1; Path=\/; Secure$/,
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSimulator } from '../process';
 
-it('serves the page of the other origin to the stage alone, and under no name that an SDK allows', async () => {
+it('lets only the stage frame the page of the other origin, and serves it at no hostname that an SDK allows', async () => {
   const simulator = createSimulator();
   const page = await simulator.request('http://elsewhere.localhost:3333/elsewhere');
   expect(page.status).toBe(200);

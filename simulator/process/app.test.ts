@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ids } from '../world';
 import { createSimulator } from './app';
 
-test('no folder of the stage has the name of a route, which would answer for its files while they are developed', () => {
+test('no folder of the stage has the name of a route, which would shadow its files in development', () => {
   const { routes } = createSimulator();
   const names = new Set(routes.map(({ path }) => path.split('/')[1]));
   const folders = readdirSync(join(import.meta.dirname, '../stage'), { withFileTypes: true })
@@ -14,7 +14,7 @@ test('no folder of the stage has the name of a route, which would answer for its
   expect(folders.filter((name) => names.has(name))).toEqual([]);
 });
 
-test('a launch is known by its user and its ticket together, in any world', async () => {
+test('a launch is recognized by its user and its ticket together, in any world', async () => {
   const { worlds, proxySide } = createSimulator();
   const { store } = worlds.open('mine');
   const [client] = Object.values(store.get().clients);

@@ -16,7 +16,7 @@ async function listening(env: Record<string, string>, args: string[] = []): Prom
 }
 
 test.skipIf(process.platform === 'win32')(
-  'a server is known by its program, and by whether the command has started it',
+  'a listening server is reported with its program, and with whether the command has started it',
   async () => {
     const led = await listening({ ACTIVITY_SIMULATOR_PORT: '3333' });
     expect(await listenerAt(led, 3333)).toMatchObject({ program: 'node', isRedirected: true });
@@ -25,7 +25,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'a command line that may have a secret in it is not repeated, and nobody is named where nobody listens',
+  'a command line, which may contain a secret, is not reported, and nothing is reported if nothing listens',
   async () => {
     const port = await listening({}, ['--', '--client-secret=abc']);
     expect(await listenerAt(port, 3333)).toEqual({ program: 'node', isRedirected: false });

@@ -53,7 +53,7 @@ async function open() {
   return { port, at, post, follow, asks, publicKey: proxy.publicKey, target: server.host };
 }
 
-it('tells what is set, and each notice of a player as it comes', async () => {
+it('streams the settings, and then each notice of a player', async () => {
   const { asks, follow, publicKey, target } = await open();
   const next = await follow();
   expect(await next('snapshot')).toEqual({
@@ -105,7 +105,7 @@ it('changes the policy, and how one player’s requests are signed', async () =>
 });
 
 it.each<[string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
-  ['they were cleared', ({ post }) => post('/clear', { userId: '1' })],
+  ['they are cleared', ({ post }) => post('/clear', { userId: '1' })],
   [
     'the page in their frame is reloaded',
     async ({ asks }) => {
@@ -115,7 +115,7 @@ it.each<[string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>]
       await asks(players.wren, '/game/?frame_id=1', { 'sec-fetch-mode': 'navigate' });
     },
   ],
-])('tells a player’s notices once more after %s, and keeps another’s', async (_, begin) => {
+])('sends a player’s notices again after %s, and keeps another player’s', async (_, begin) => {
   const opened = await open();
   const { asks, follow } = opened;
   const next = await follow();
@@ -131,7 +131,7 @@ it.each<[string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>]
   await expect.poll(async () => (await next('notice')).message).toBe(first.message);
 });
 
-it('answers the stage and programs, also over a WebSocket, and no page of anybody else', async () => {
+it('accepts requests and WebSockets of the stage and of programs, and refuses those of other pages', async () => {
   const { at, post } = await open();
   const { status, headers } = await post('/clear', { userId: '1' }, { origin: stage });
   expect([status, headers.get('access-control-allow-origin')]).toEqual([200, stage]);

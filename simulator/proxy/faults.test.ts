@@ -34,7 +34,7 @@ const get = (path: string, userId: string = ids.me) =>
   ask(port, path, { headers: { host: hostOf(userId) } });
 const hitsOf = () => clientIn(worlds.first.store.get(), ids.client).faults[0]?.hits;
 
-it('breaks off, and counts that', async () => {
+it('a cut fault aborts the connection and counts the hit', async () => {
   await addFault({ kind: 'cut', times: 1 });
   await expect(get('/')).rejects.toThrow();
   expect(asked).toEqual([]);
@@ -43,7 +43,7 @@ it('breaks off, and counts that', async () => {
   await expect.poll(() => requests.map(({ faults }) => faults)).toEqual([['f'], undefined]);
 });
 
-it('is late, also with what another fault answers', async () => {
+it('a delay fault delays the response, even one from another fault', async () => {
   await addFault({ kind: 'delay', ms: 60 });
   const startedAt = performance.now();
   expect((await get('/')).body).toBe('as usual');
@@ -57,18 +57,21 @@ it.each<[what: string, upgrade: string, leave: 'end' | 'resetAndDestroy']>([
   ['request', '', 'resetAndDestroy'],
   ['WebSocket', 'Connection: Upgrade\r\nUpgrade: websocket\r\n', 'end'],
   ['WebSocket', 'Connection: Upgrade\r\nUpgrade: websocket\r\n', 'resetAndDestroy'],
-])('does not answer a %s until its page has left, and tells of that', async (_, upgrade, leave) => {
-  await addFault({ kind: 'silence' });
-  const socket = connect(port, '127.0.0.1').on('error', () => {});
-  socket.write(`GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\n${upgrade}\r\n`);
-  await expect.poll(hitsOf).toBe(1);
-  socket[leave]();
-  await expect.poll(() => requests).toMatchObject([{ userId: ids.me, faults: ['f'] }]);
-  expect(requests[0]).not.toHaveProperty('status');
-  expect(asked).toEqual([]);
-});
+])(
+  'a silence fault never answers a %s, and reports it once the page has left',
+  async (_, upgrade, leave) => {
+    await addFault({ kind: 'silence' });
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write(`GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\n${upgrade}\r\n`);
+    await expect.poll(hitsOf).toBe(1);
+    socket[leave]();
+    await expect.poll(() => requests).toMatchObject([{ userId: ids.me, faults: ['f'] }]);
+    expect(requests[0]).not.toHaveProperty('status');
+    expect(asked).toEqual([]);
+  },
+);
 
-it('strikes one player’s requests, at its path and below it, and none of the simulator’s own', async () => {
+it('a fault applies to one player’s requests at and below its path, but not to the simulator’s own', async () => {
   await addFault({ at: 'PROXY /api', kind: 'status', status: 500 });
   const statusOf = async (path: string, userId?: string) => (await get(path, userId)).status;
   for (const path of ['/api', '/api/token?a=1', '/.proxy/api/']) {
@@ -82,7 +85,7 @@ it('strikes one player’s requests, at its path and below it, and none of the s
   expect([await statusOf(SCRIPT_PATH), await statusOf('/')]).toEqual([200, 500]);
 });
 
-it('strikes a WebSocket before it opens', async () => {
+it('a fault applies to a WebSocket before it opens', async () => {
   const open = () => upgrade(port, '/live', { host: hostOf(ids.me) });
   await addFault({ kind: 'status', status: 503 });
   expect(await open()).toMatch(/^HTTP\/1.1 503 /);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readProxyFlags } from './flags';
 
-it('reads what a command line says of the proxy', () => {
+it('reads the proxy’s options from a command line', () => {
   expect(readProxyFlags([])).toBeUndefined();
   expect(
     readProxyFlags(
@@ -20,7 +20,7 @@ it('reads what a command line says of the proxy', () => {
   });
 });
 
-it('refuses what there is not, and says what there is', () => {
+it('refuses an unknown value, and lists the valid ones', () => {
   expect(() => readProxyFlags(['--proxy', '--policy', 'maybe'])).toThrow(
     '--policy maybe is unknown. Use one of enforce, report-only, off.',
   );

@@ -24,7 +24,7 @@ async function behind() {
   return { port, origin, open, page, other };
 }
 
-it('leads the sockets of hot reload to the port that they name, and no other socket to another server than the page’s', async () => {
+it('forwards hot-reload sockets to the port that they name, and no other socket to a server other than the page’s', async () => {
   const { port, open, page, other } = await behind();
   const at = (host: string, path = '/') => `/.simulator/hot-reload/${host.split(':')[1]}${path}`;
   expect(await open(at(other.host), 'vite-hmr')).toBe(101);
@@ -36,7 +36,7 @@ it('leads the sockets of hot reload to the port that they name, and no other soc
   expect((await ask(port, at(other.host))).status).toBe(404);
 });
 
-it('tells servers the origin that the activity has inside Discord, and the tools of a development server their own', async () => {
+it('sends servers the origin that the activity has inside Discord, and a development server’s tools their own origin', async () => {
   const { port, origin, page } = await behind();
   const headers = { origin, referer: `${origin}/play?seat=1`, 'sec-fetch-site': 'same-origin' };
   const asked = async (path: string) => (await ask(port, path, { method: 'POST', headers })).body;

@@ -33,7 +33,7 @@ it.each([
     '<p title="<script>">x</p>',
   ].map((text) => [text, text]),
   ['<script>"<script>"</script>', '<script nonce="N">"<script>"</script>'],
-])('puts a nonce into inline scripts: %s', async (html, expected) => {
+])('adds a nonce to inline scripts: %s', async (html, expected) => {
   for (const length of [1, 7, 500])
     expect(await plain(`<head></head>${html}`, length)).toBe(`<head>${FIRST}</head>${expected}`);
 });
@@ -43,11 +43,11 @@ it.each([
   ['<!doctype html><title>x</title>', `<!doctype html>${FIRST}<title>`],
   ['<html lang=en><script>a</script>', `<html lang=en>${FIRST}<script nonce="N">`],
   ['<!-- c --><body>', `<!-- c -->${FIRST}<body>`],
-])('goes before everything that could load or run: %s', async (html, expected) => {
+])('inserts its script before everything that could load or run: %s', async (html, expected) => {
   expect(await plain(html)).toContain(expected);
 });
 
-it('leaves every other byte as it was, in any encoding and any parts', async () => {
+it('leaves every other byte unchanged, in any encoding and any chunks', async () => {
   const all = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
   const pieces = [
     '<p>',
@@ -77,7 +77,7 @@ it('leaves every other byte as it was, in any encoding and any parts', async () 
   }
 });
 
-it('hands a page on while it comes', async () => {
+it('passes a page on while it arrives', async () => {
   const rewriter = rewriteHtml('N', FIRST);
   rewriter.write('<head></head><body><p>now</p>');
   expect(String((await once(rewriter, 'data'))[0])).toContain('<p>now</p>');

@@ -56,15 +56,26 @@ it.each<
   ['signed', 'a program', 'POST', {}],
   [
     'signed',
-    'the stage, which asks whether the activity is there',
+    'the stage, which checks whether the activity responds',
     'GET',
     { ...site('cross-site', 'no-cors'), referer: `${STAGE}/` },
   ],
-  ['signed', 'the stage by another name', 'GET', { ...frame, referer: 'http://127.0.0.1:3333/' }],
+  [
+    'signed',
+    'the stage at another hostname',
+    'GET',
+    { ...frame, referer: 'http://127.0.0.1:3333/' },
+  ],
   ['signed', 'the stage’s frame in an older browser', 'GET', { referer: `${STAGE}/` }],
   // The window has no address to refer to.
   ['signed', 'a popped-out activity', 'GET', frame, { path: '/?discord_proxy_ticket=known' }],
-  ['unsigned', 'whoever guesses', 'GET', frame, { path: '/?discord_proxy_ticket=guessed' }],
+  [
+    'unsigned',
+    'a page with a guessed ticket',
+    'GET',
+    frame,
+    { path: '/?discord_proxy_ticket=guessed' },
+  ],
   ['signed', 'a fetch of a frame without an origin', 'GET', fromNull, { origin: 'opaque' }],
   [
     'signed',
@@ -73,12 +84,28 @@ it.each<
     site('cross-site', 'no-cors', 'script'),
     { origin: 'opaque' },
   ],
-  ['refused', 'a site beside such a frame', 'GET', { ...fromNull, ...evil }, { origin: 'opaque' }],
-  ['unsigned', 'a site that frames it', 'GET', { ...frame, referer: evil.referer }],
-  ['unsigned', 'a site that links to it', 'GET', site('cross-site', 'navigate', 'document')],
-  ['unsigned', 'an older browser that says nothing', 'GET', older],
-  ['refused', 'a preflight', 'OPTIONS', { ...site('cross-site'), ...evil }],
-  ['refused', 'a form', 'POST', { ...site('cross-site', 'navigate', 'document'), ...evil }],
+  [
+    'refused',
+    'another site while the frame has no origin',
+    'GET',
+    { ...fromNull, ...evil },
+    { origin: 'opaque' },
+  ],
+  ['unsigned', 'a site that frames the activity', 'GET', { ...frame, referer: evil.referer }],
+  [
+    'unsigned',
+    'a site that links to the activity',
+    'GET',
+    site('cross-site', 'navigate', 'document'),
+  ],
+  ['unsigned', 'an older browser that sends neither origin nor referrer', 'GET', older],
+  ['refused', 'a preflight of another site', 'OPTIONS', { ...site('cross-site'), ...evil }],
+  [
+    'refused',
+    'a form of another site',
+    'POST',
+    { ...site('cross-site', 'navigate', 'document'), ...evil },
+  ],
   ['refused', 'a fetch of a page without an origin', 'GET', fromNull],
   [
     'refused',
@@ -87,23 +114,39 @@ it.each<
     { origin: 'null', 'access-control-request-method': 'POST' },
   ],
   ['refused', 'another port of this machine', 'GET', site('same-site')],
-  ['refused', 'a picture in an older browser', 'GET', { ...older, referer: evil.referer }],
-  ['refused', 'a POST in an older browser', 'POST', { ...older, origin: evil.origin }],
+  [
+    'refused',
+    'an image of another site in an older browser',
+    'GET',
+    { ...older, referer: evil.referer },
+  ],
+  [
+    'refused',
+    'a POST of another site in an older browser',
+    'POST',
+    { ...older, origin: evil.origin },
+  ],
   ['refused', 'a form without an origin in an older browser', 'POST', older],
-])('what is sent is %s: %s', async (outcome, _, method, sent, { path = '/a', origin } = {}) => {
-  const { received, port, requests, ownOrigin } = await behind(origin);
-  const named = Object.entries(sent).map(([name, text]) => [name, text.replace(/^own/, ownOrigin)]);
-  const asked = { method, headers: Object.fromEntries(named) };
-  const { status, headers, body } = await ask(port, path, asked);
-  const arrived = `${method} ${path}${outcome === 'signed' ? ' signed' : ''}`;
-  expect([status, received]).toEqual(outcome === 'refused' ? [403, []] : [200, [arrived]]);
-  if (outcome !== 'refused') return;
-  expect(headers).not.toHaveProperty('access-control-allow-origin');
-  expect(body).toContain("only the player's own frame may");
-  expect(requests).toMatchObject([{ status: 403, why: expect.stringContaining('Another site') }]);
-});
+])(
+  'a request is %s if it comes from %s',
+  async (outcome, _, method, sent, { path = '/a', origin } = {}) => {
+    const { received, port, requests, ownOrigin } = await behind(origin);
+    const named = Object.entries(sent).map(([name, text]) => [
+      name,
+      text.replace(/^own/, ownOrigin),
+    ]);
+    const asked = { method, headers: Object.fromEntries(named) };
+    const { status, headers, body } = await ask(port, path, asked);
+    const arrived = `${method} ${path}${outcome === 'signed' ? ' signed' : ''}`;
+    expect([status, received]).toEqual(outcome === 'refused' ? [403, []] : [200, [arrived]]);
+    if (outcome !== 'refused') return;
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(body).toContain("only the player's own frame may");
+    expect(requests).toMatchObject([{ status: 403, why: expect.stringContaining('Another site') }]);
+  },
+);
 
-it('a WebSocket is opened for the player’s own page, and for no other', async () => {
+it('a WebSocket opens only for the player’s own page', async () => {
   const { received, port, ownOrigin } = await behind();
   for (const origin of ['https://evil.test', 'null', 'http://127.0.0.1:5173']) {
     expect(await upgrade(port, '/ws', { origin })).toMatch(/^HTTP\/1.1 403 /);

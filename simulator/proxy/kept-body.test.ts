@@ -4,7 +4,7 @@ import { answering, ask, inFrontOf } from './testing/own-servers';
 
 const json = { 'content-type': 'application/json' };
 
-it('tells what was asked and answered, of JSON and of forms', async () => {
+it('reports the request and response bodies that are JSON or forms', async () => {
   const { port, requests } = await inFrontOf(answering(json, '{"access_token":"t"}'));
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   await ask(port, '/', { method: 'POST', headers: json, body: '{"code":"c"}' });
@@ -21,7 +21,7 @@ it.each([
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
 ] as const)(
-  'reads what comes packed with %s, to tell of it and to change a page',
+  'decompresses %s responses to report them and to rewrite pages',
   async (encoding, pack) => {
     const { port, requests } = await inFrontOf(({ url }, response) => {
       const type = url === '/' ? 'text/html' : 'application/json';
@@ -36,7 +36,7 @@ it.each([
   },
 );
 
-it('keeps the beginning of what is long, and nothing of what unpacks to far more than it was, or is no data', async () => {
+it('keeps the beginning of a long body, and nothing of a decompression bomb or a body that is not data', async () => {
   const bodies: Record<string, [headers: Record<string, string>, body: string | Buffer]> = {
     '/long': [json, JSON.stringify({ text: 'x'.repeat(5_000_000) })],
     '/bomb': [{ ...json, 'content-encoding': 'gzip' }, gzipSync('1'.repeat(50_000_000))],

@@ -26,7 +26,7 @@ function leads(url: string, using = mappings): string | undefined {
   return `${isSecure ? 'https' : 'http'}://${host}${route.path}${path.search}`;
 }
 
-describe('a path behind a mapping', () => {
+describe('a mapped path', () => {
   it.each([
     ['/', 'http://127.0.0.1:5173/'],
     ['/src/main.ts?t=1', 'http://127.0.0.1:5173/src/main.ts?t=1'],
@@ -66,7 +66,7 @@ describe('a path behind a mapping', () => {
     'https://maps.google.com/a/b?c#d',
     'https://x.example/teams/red/files/1',
     'https://x.y.two.test/z',
-  ])('is what patchUrlMappings makes of the address behind it: %s', (address) => {
+  ])('leads back to the address that patchUrlMappings has mapped: %s', (address) => {
     // The page's side of a mapping and this one are each other's inverse.
     vi.stubGlobal('window', { location: new URL('http://own.test/') });
     const all = [{ prefix: '/example', target: 'example.com' }, ...mappings];
@@ -89,28 +89,29 @@ describe('a hostile path', () => {
     '/.proxy/../a',
     '/a/./b',
     '/a/..',
-  ])('is refused when dots lead out of its folder: %s', (path) => {
+  ])('is refused if it has dot segments: %s', (path) => {
     expect(leads(path)).toContain('has dot segments');
   });
 
   it.each(['http://evil.test/', 'evil.test:443', '*', ''])(
-    'is refused when it is not a path, as for an open proxy: "%s"',
+    'is refused if it is not a path, such as an open proxy would accept: "%s"',
     (address) => expect(leads(address)).toContain('is not a path'),
   );
 
-  it.each(['/a\\b', '/a#b', '/a b', '/ä', '/a\u0000'])('is refused unencoded: %j', (path) =>
-    expect(leads(path)).toContain('must be percent-encoded'),
+  it.each(['/a\\b', '/a#b', '/a b', '/ä', '/a\u0000'])(
+    'is refused if it is not percent-encoded: %j',
+    (path) => expect(leads(path)).toContain('must be percent-encoded'),
   );
 
-  it('is repeated in the refusal in a bounded length', () => {
+  it('is truncated in the error message', () => {
     expect(leads(`/../${'a'.repeat(100_000)}`)?.length).toBeLessThan(400);
   });
 });
 
-describe('a mapping that does not work', () => {
+describe('a broken mapping', () => {
   const root = { prefix: '/', target: 'localhost:5173' };
 
-  it('is not to be found among those that do', () => {
+  it('is not reported among working ones', () => {
     expect(checkMappings(mappings)).toEqual([]);
   });
 
@@ -135,7 +136,7 @@ describe('a mapping that does not work', () => {
     ['/a', '{region}.test', 'such as /a/{region}'],
     ['/a/{region}', 'a.test', 'a misconfigured route'],
     ['/{a}/{a}', '{a}.test', 'names {a} twice'],
-  ])('is malformed and told how to fix: "%s" to "%s"', (prefix, target, advice) => {
+  ])('is reported as malformed, with a fix: "%s" to "%s"', (prefix, target, advice) => {
     const [problem, ...more] = checkMappings([{ prefix, target }, root]);
     expect(more).toEqual([]);
     expect(problem).toMatchObject({ index: 0, kind: 'malformed' });
@@ -148,7 +149,7 @@ describe('a mapping that does not work', () => {
     ['/foo', '/foo/bar'],
     ['/g/{sub}', '/g/maps'],
     ['/g/{sub}', '/g/{other}/deep'],
-  ])('cannot be reached behind a shorter prefix: %s before %s', (first, second) => {
+  ])('is reported as unreachable after a shorter prefix: %s before %s', (first, second) => {
     const target = (prefix: string) => `${/\{(\w+)\}/.exec(prefix)?.[0] ?? 'a'}.test`;
     const before = { prefix: first, target: target(first) };
     const behind = { prefix: second, target: target(second) };
@@ -162,12 +163,12 @@ describe('a mapping that does not work', () => {
     expect(checkMappings([behind, before].concat(first === '/' ? [] : root))).toEqual([]);
   });
 
-  it('cannot be reached when its prefix appears twice', () => {
+  it('is reported if its prefix appears twice', () => {
     const [problem] = checkMappings([root, { prefix: '/', target: 'b.test' }]);
     expect(problem?.message).toContain('appears twice');
   });
 
-  it('leads to a file, where a folder is expected', () => {
+  it('is reported if its target is a file instead of a folder', () => {
     const problemsOf = (target: string) => checkMappings([{ prefix: '/data', target }, root]);
     expect(problemsOf('a.test/files/all.json')).toEqual([
       {

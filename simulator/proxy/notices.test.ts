@@ -3,7 +3,7 @@ import { createNoticeLimiter, type Notice } from './notices';
 
 const notice = (userId: string): Notice => ({ kind: 'policy', userId, message: 'x', lines: [] });
 
-it('tells 500 notices from all players, whose names whoever asks chooses, and then that there are more', () => {
+it('passes on 500 notices in total, however many players there are, and then one that there are more', () => {
   const received: Notice[] = [];
   const { add } = createNoticeLimiter((notice) => received.push(notice));
   for (let player = 0; player < 2000; player += 1) add(notice(`${player}`));
@@ -11,7 +11,7 @@ it('tells 500 notices from all players, whose names whoever asks chooses, and th
   expect(received.at(-1)?.message).toContain('More than 500 different notices from all players');
 });
 
-it('tells a notice once, says when it comes again, and tells it once more when it is to be forgotten', () => {
+it('passes on a notice, marks its repetitions, and passes it on as new once it is forgotten', () => {
   const received: [string, boolean][] = [];
   const { add, forget } = createNoticeLimiter(
     ({ userId }, again) => void received.push([userId, again]),

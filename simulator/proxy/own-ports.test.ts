@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { createOwnPorts } from './own-ports';
 
-it('gives each player one port, and no more than 64 of them', async () => {
+it('gives each player one port, for at most 64 players', async () => {
   const ports = createOwnPorts(() => createServer());
   const portOf = (userId: number) => ports.portOf({ userId: `${userId}`, applicationId: '42' });
   try {

@@ -4,7 +4,7 @@ import { answering, application, ask, inFrontOf, target } from './testing/own-se
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const page = answering(html, '<head></head><script>go()</script>');
 
-it('replaces the activity’s policy by the platform’s, with a nonce for each response', async () => {
+it('replaces the activity’s policy with the platform’s, with a nonce for each response', async () => {
   const ownHeaders = { ...html, 'content-security-policy': "default-src 'none'" };
   const ownPolicy = answering(ownHeaders, '<head></head><script>go()</script>');
   const { port, host } = await inFrontOf(ownPolicy);
@@ -25,7 +25,7 @@ it('replaces the activity’s policy by the platform’s, with a nonce for each 
   expect(new Set(nonces).size).toBe(2);
 });
 
-it('passes on a page that it cannot read, and says so', async () => {
+it('passes on a page that it cannot decode, with a notice', async () => {
   const { port, notices } = await inFrontOf(
     answering({ ...html, 'content-encoding': 'zstd' }, 'z'),
   );
@@ -34,7 +34,7 @@ it('passes on a page that it cannot read, and says so', async () => {
   expect(notices[0]?.message).toContain('Send it as UTF-8, plain or with gzip');
 });
 
-it('lets nobody keep a page of HTML, and leaves the rest as it is', async () => {
+it('removes the caching headers of HTML pages, and keeps those of other responses', async () => {
   const cacheHeaders = {
     'cache-control': 'max-age=60',
     etag: '"1"',
@@ -56,7 +56,7 @@ it('lets nobody keep a page of HTML, and leaves the rest as it is', async () => 
   expect(headers['content-security-policy']).toContain("worker-src 'none'");
 });
 
-it('says of a cookie what it lacks inside Discord, once', async () => {
+it('warns once about what a cookie lacks inside Discord', async () => {
   const complete = 'a=1; SameSite=None; Secure; Partitioned';
   const cookies = [complete, 'b=1; SameSite=Lax', `${complete}; Domain=.example.com`];
   const here = `${complete}; Domain=${application}.discordsays.com; Path=/`;
@@ -70,7 +70,7 @@ it('says of a cookie what it lacks inside Discord, once', async () => {
   expect(notices[1]?.message).toContain(`Leave Domain out, or name ${application}.discordsays.com`);
 });
 
-it('says of an answer that it leads away from the activity’s host', async () => {
+it('warns about a redirect away from the activity’s host', async () => {
   const leads = answering({ location: 'http://localhost:5173/login' }, '', 302);
   const { port, notices } = await inFrontOf(leads);
   await ask(port, '/');
@@ -113,7 +113,7 @@ it.each([
   ['OWN/main.js', 'script-src-elem', 'import it from a blob: address', []],
   ['OWN/main.css', 'style-src-elem', 'add a style element', []],
   ['OWN/map.png', 'img-src', 'show it from a blob: address', []],
-])('explains what to do where %s is refused by %s', async (uri, directive, advice, lines) => {
+])('explains what to do if %s is blocked by %s', async (uri, directive, advice, lines) => {
   const { port, host, proxy, notices } = await inFrontOf(page);
   const mapping = { prefix: '/api', target: 'api.example.com' };
   proxy.change({ mappings: [mapping, ...proxy.settings.mappings] });
@@ -124,7 +124,7 @@ it.each([
     expect(notices[0]?.message).toContain('sandboxed without allow-same-origin');
 });
 
-it('lets a frame without an origin read what its host answers, whatever that says of others', async () => {
+it('lets a frame without an origin read its host’s responses, whatever their CORS headers', async () => {
   const ownHeaders = { 'access-control-allow-origin': 'https://example.com', 'x-own': '1' };
   const player = { userId: '1', applicationId: '42', isDeveloper: false } as const;
   const { port } = await inFrontOf(answering(ownHeaders, 'read'), {
@@ -137,18 +137,21 @@ it('lets a frame without an origin read what its host answers, whatever that say
 });
 
 it.each([
-  ['no report', '{}'],
-  ['no JSON', '<'],
-  ['no text in it', report({ 'effective-directive': {}, 'blocked-uri': [] })],
-  ['something that is not a directive', blocked('x', '<script>')],
-  ['more than is read', report({ 'effective-directive': 'img-src', more: 'x'.repeat(20_000) })],
-])('survives a report that has %s', async (_, body) => {
+  ['no content', '{}'],
+  ['invalid JSON', '<'],
+  ['fields that are not strings', report({ 'effective-directive': {}, 'blocked-uri': [] })],
+  ['an invalid directive', blocked('x', '<script>')],
+  [
+    'a body that is too long',
+    report({ 'effective-directive': 'img-src', more: 'x'.repeat(20_000) }),
+  ],
+])('ignores a policy report with %s', async (_, body) => {
   const { port, notices } = await inFrontOf(page);
   expect((await post(port, body)).status).toBe(204);
   expect(notices).toEqual([]);
 });
 
-it('limits how many reports it reads in a second, how many notices it passes on, and how much of them it repeats', async () => {
+it('limits the reports per second, the number of notices and their length', async () => {
   const { port, notices } = await inFrontOf(page);
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -166,7 +169,7 @@ it('limits how many reports it reads in a second, how many notices it passes on,
   expect(notices).toHaveLength(102);
 });
 
-it('leads Discord’s own addresses to the simulated platform, unsigned', async () => {
+it('forwards the paths of Discord’s API and CDN to the simulated platform, unsigned', async () => {
   const requests: string[] = [];
   const simulated = await target(({ url, headers }, response) => {
     requests.push(`${url} ${headers['x-signature-timestamp'] ?? 'unsigned'}`);
@@ -186,7 +189,7 @@ it('leads Discord’s own addresses to the simulated platform, unsigned', async 
   ]);
 });
 
-it('exchanges a code in place of the activity’s server, at the path that is set', async () => {
+it('exchanges a code in place of the activity’s server, at the configured path', async () => {
   const redeemed: unknown[] = [];
   const { port, proxy, requests } = await inFrontOf(page, {
     tokenPath: '/api/token',

@@ -26,7 +26,7 @@ const echo: RequestListener = async (request, response) => {
 };
 const ok = answering({}, 'ok');
 
-it('passes a request on to the mapped target, and its answer back', async () => {
+it('forwards a request to the mapped target, and returns its response', async () => {
   const { host } = await target(echo);
   const { port, requests } = await running({ mappings: [{ prefix: '/', target: `${host}/game` }] });
   const answer = await ask(port, '/.proxy/api/score?a=1', {
@@ -64,7 +64,7 @@ it('passes a request on to the mapped target, and its answer back', async () => 
   expect(requests[0]?.bytes).toBeGreaterThan(answer.body.length);
 });
 
-it('keeps what concerns one connection to that connection', async () => {
+it('does not forward hop-by-hop headers', async () => {
   const { port } = await inFrontOf(echo);
   const headers = { te: 'trailers', 'proxy-authorization': 'Basic eA==', 'x-hop': '1' };
   const answer = await ask(port, '/', { headers: { connection: 'x-hop', ...headers } });
@@ -79,7 +79,7 @@ it.each([
   ['wrong', 'proxy_auth_invalid'],
   ['missing', 'proxy_auth_missing'],
 ] as const)(
-  'signs for the player whose frame asks, and no page can: %s',
+  'signs requests for the frame’s player, and drops forged signatures: %s',
   async (signature, code) => {
     const { port, proxy } = await inFrontOf(echo, {
       playerOf: (host) => ({
@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-it('says why a request is not passed on, and what to do', async () => {
+it('explains why a request is not forwarded, and what to do', async () => {
   const closed = await target(ok);
   await closed.stop();
   const mappings = [{ prefix: '/api', target: closed.host }];
@@ -139,7 +139,7 @@ it.each([
   ['101', ''],
   ['101', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'],
 ])(
-  'says of a target that it answers with the status %s, which ends no request',
+  'reports a target that responds with the status %s, which cannot end a request',
   async (status, headers) => {
     const server = createServer((socket) => {
       socket.on('error', () => {});
@@ -158,7 +158,7 @@ it.each([
   },
 );
 
-it('waits for the head of a request for 15 seconds, and no longer', async () => {
+it('waits 15 seconds for the headers of a request, and no longer', async () => {
   const { port, host } = await inFrontOf(ok);
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n`),
@@ -170,7 +170,7 @@ it('waits for the head of a request for 15 seconds, and no longer', async () => 
   expect(waited).toBeLessThan(24_000);
 });
 
-it('goes on, and says so, when whoever knows the players fails', async () => {
+it('responds with 500 and keeps running if the lookup of a player fails', async () => {
   const { port } = await inFrontOf(ok, {
     playerOf: (asked) => {
       if (asked.startsWith('broken')) throw new Error('no world');
@@ -186,7 +186,7 @@ it('goes on, and says so, when whoever knows the players fails', async () => {
   expect((await ask(port, '/')).status).toBe(200);
 });
 
-it('goes on when whoever hears of requests and notices fails', async () => {
+it('keeps running if the listeners for requests and notices throw', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const fail = () => {
     throw new Error('a listener’s own');
@@ -201,7 +201,7 @@ it('goes on when whoever hears of requests and notices fails', async () => {
   logged.mockRestore();
 });
 
-it('listens to this machine alone', async () => {
+it('accepts connections only from this machine', async () => {
   const { port } = await inFrontOf(ok);
   const otherAddresses = Object.values(networkInterfaces()).flatMap((list) =>
     (list ?? []).filter(({ internal, family }) => !internal && family === 'IPv4'),
@@ -214,25 +214,29 @@ it('listens to this machine alone', async () => {
 
 const start = 'GET / HTTP/1.1\r\nHost: OWN\r\n';
 it.each([
-  ['an absolute address', 'GET http://OWN/ HTTP/1.1\r\nHost: OWN\r\n\r\n', 400],
-  ['another server’s address', 'GET http://example.com/ HTTP/1.1\r\nHost: OWN\r\n\r\n', 400],
-  ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', 405],
-  ['all of the server', 'OPTIONS * HTTP/1.1\r\nHost: OWN\r\n\r\n', 400],
-  ['what it has sent', 'TRACE / HTTP/1.1\r\nHost: OWN\r\n\r\n', 405],
-  ['two hosts', `${start}Host: evil.test\r\n\r\n`, 400],
-  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['an absolute URL', 'GET http://OWN/ HTTP/1.1\r\nHost: OWN\r\n\r\n', 400],
+  ['another server’s URL', 'GET http://example.com/ HTTP/1.1\r\nHost: OWN\r\n\r\n', 400],
+  ['the CONNECT method', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', 405],
+  ['the target "*"', 'OPTIONS * HTTP/1.1\r\nHost: OWN\r\n\r\n', 400],
+  ['the TRACE method', 'TRACE / HTTP/1.1\r\nHost: OWN\r\n\r\n', 405],
+  ['two Host headers', `${start}Host: evil.test\r\n\r\n`, 400],
+  ['no Host header', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['an upgrade to HTTP/2', `${start}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, 400],
-  ['two lengths', `${start}Content-Length: 0\r\nContent-Length: 5\r\n\r\n`, 400],
+  ['two Content-Length headers', `${start}Content-Length: 0\r\nContent-Length: 5\r\n\r\n`, 400],
   [
-    'a length and chunks',
+    'Content-Length and Transfer-Encoding',
     `${start}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     400,
   ],
-  ['unknown framing', `${start}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`, 501],
-  ['a length that is not a number', `${start}Content-Length: 5x\r\n\r\n`, 400],
+  [
+    'an unknown transfer encoding',
+    `${start}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+    501,
+  ],
+  ['a Content-Length that is not a number', `${start}Content-Length: 5x\r\n\r\n`, 400],
   ['a folded header', `${start}X: a\r\n b\r\n\r\n`, 400],
-  ['a line feed alone', 'GET / HTTP/1.1\nHost: OWN\n\n', 400],
-])('refuses a request that asks for %s', async (_, request, status) => {
+  ['bare line feeds', 'GET / HTTP/1.1\nHost: OWN\n\n', 400],
+])('refuses a request with %s', async (_, request, status) => {
   const listener = vi.fn(ok);
   const { port, host } = await inFrontOf(listener);
   const answer = await raw(port, request.replaceAll('OWN', host));
@@ -240,7 +244,7 @@ it.each([
   expect(listener).not.toHaveBeenCalled();
 });
 
-it('frames a body anew, so that no second request hides in it', async () => {
+it('delimits a body anew, so that it cannot smuggle a second request', async () => {
   const listener = vi.fn(ok);
   const { port, host } = await inFrontOf(listener);
   const hidden = `GET /hidden HTTP/1.1\r\nHost: ${host}\r\n\r\n`;

@@ -15,7 +15,7 @@ it.each<[string, number, string]>([
   ['Vite', 500, ''],
   ['webpack’s server', 504, 'Error occurred while trying to proxy'],
 ])(
-  'while servers are starting, the exchange of a code is sent again until %s has whom to pass it to',
+  'while servers are starting, a token exchange is retried until %s can forward it',
   async (_, status, error) => {
     const bodies: string[] = [];
     const { port, requests } = await inFrontOf(
@@ -38,7 +38,7 @@ it.each<[string, number, string]>([
   },
 );
 
-it('what has failed of itself, has no code, or comes once all are up, is passed on as it is', async () => {
+it('a request that fails on its own, has no code, or arrives after the start is not retried', async () => {
   const failures = {
     '/api/fails': [500, 'no such table'],
     '/api/alone': [502, 'Post "https://discord.com/api/oauth2/token": no such host'],

@@ -54,7 +54,7 @@ async function readSlowly(body: AsyncIterable<Buffer>): Promise<[length: number,
   return [length, peak];
 }
 
-it('passes 100 MB down and up in a memory that does not grow with it', async () => {
+it('passes 100 MB down and up with less than 10 MB of extra memory', async () => {
   let arrived: [length: number, held: number] = [0, 0];
   const { asking } = await over(async (incoming, response) => {
     if (incoming.method === 'GET') return void pour(response);
@@ -74,7 +74,7 @@ it('passes 100 MB down and up in a memory that does not grow with it', async () 
   }
 }, 60_000);
 
-it('hands on what a target streams while it streams it', async () => {
+it('passes on a target’s stream as it arrives', async () => {
   let go = () => {};
   const { asking } = await over((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
@@ -86,7 +86,7 @@ it('hands on what a target streams while it streams it', async () => {
   response.destroy();
 });
 
-it('leaves the target when the page leaves, before the answer and within it', async () => {
+it('closes the target’s connection when the page disconnects, before or during the response', async () => {
   const closed: string[] = [];
   const paths: string[] = [];
   const { asking, requests, notices } = await over((incoming, response) => {
@@ -108,7 +108,7 @@ it('leaves the target when the page leaves, before the answer and within it', as
   expect(notices).toEqual([]);
 });
 
-it('cuts off what the target cuts off, so that it does not look whole', async () => {
+it('aborts a response that the target aborts, so that it does not look complete', async () => {
   const { asking } = await over((_, response) => {
     response.write('half');
     setTimeout(() => response.destroy(), 50);
@@ -117,7 +117,7 @@ it('cuts off what the target cuts off, so that it does not look whole', async ()
   await expect(once(response.resume(), 'end')).rejects.toThrow('aborted');
 });
 
-it('hands on an answer that comes before the whole body has been sent', async () => {
+it('passes on a response that arrives before the whole body has been sent', async () => {
   const { asking, host } = await over((_, response) => response.writeHead(413).end('too much'));
   const upload = asking({ method: 'POST', headers: { host, 'content-length': '1000000' } });
   upload.write('only the beginning');
@@ -159,7 +159,7 @@ async function echoing(accepts = true) {
   return { ...found, far, asked, open };
 }
 
-it('passes a WebSocket in both directions, signed, and reports it, without a warning of Node', async () => {
+it('forwards a WebSocket in both directions, signed, and reports it, without a Node warning', async () => {
   const warnings: string[] = [];
   const warned = ({ message }: Error) => warnings.push(message);
   process.on('warning', warned);
@@ -191,7 +191,7 @@ it('passes a WebSocket in both directions, signed, and reports it, without a war
 });
 
 it.each(['GET', 'POST'])(
-  'a %s arrives also where the target closes several connections that nobody used',
+  'a %s succeeds even if the target closes several idle connections',
   async (method) => {
     const COUNT = 3;
     const responses: ServerResponse[] = [];
@@ -223,7 +223,7 @@ it.each(['GET', 'POST'])(
   },
 );
 
-it('ends a WebSocket on one side when the other side ends it, and all when it is stopped', async () => {
+it('closes a WebSocket when either side closes it, and all of them when it stops', async () => {
   const { far, open, proxy } = await echoing();
   const [near] = await open();
   far[0]?.destroy();
@@ -239,7 +239,7 @@ it('ends a WebSocket on one side when the other side ends it, and all when it is
   await expect(open()).rejects.toThrow('ECONNREFUSED');
 });
 
-it('holds a WebSocket back whose reader is slow', async () => {
+it('slows down a WebSocket whose reader is slow', async () => {
   const { far, open } = await echoing();
   const [near] = await open();
   near.pause();
@@ -252,7 +252,7 @@ it('holds a WebSocket back whose reader is slow', async () => {
   near.destroy();
 });
 
-it('says so when a target takes no WebSocket, and when there is none', async () => {
+it('returns the target’s refusal of a WebSocket, and 502 if there is no target', async () => {
   const { open, server } = await echoing(false);
   const [, declined] = await open();
   expect(declined).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);

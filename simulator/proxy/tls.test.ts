@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { findAddress } from '../cli/find-address';
 import { answering, ask, running } from './testing/own-servers';
 
-it('an activity whose server on this machine speaks TLS is found and passed on, with any certificate', async () => {
+it('an activity on a local TLS server is found and proxied, whatever its certificate', async () => {
   // `vite-plugin-mkcert` and its like make such certificates.
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const page = answering({ 'content-type': 'text/html' }, '<h1>table</h1>');

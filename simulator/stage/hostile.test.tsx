@@ -83,7 +83,7 @@ async function open() {
   };
 }
 
-test('no field of any change can be made to hold what breaks the stage or the platform', {
+test('no hostile value in any field of a change breaks the stage or the platform', {
   timeout: 180_000,
 }, async () => {
   const stage = await open();
@@ -119,7 +119,7 @@ test('no field of any change can be made to hold what breaks the stage or the pl
   expect(counts.refused).toBeGreaterThan(500);
 });
 
-test('no dialog can be made that breaks the stage, or that cannot be answered', {
+test('no hostile dialog breaks the stage, and each can be answered', {
   timeout: 120_000,
 }, async () => {
   const stage = await open();

@@ -11,11 +11,14 @@ const withTwo = beginScenario(value as NonNullable<typeof value>, 'default');
 test.each([
   ['nobody', {}, seed(), undefined, undefined],
   ['players', { players: 'marlo,wren.hollow', user: marlo }, seed(), [marlo, me], marlo],
-  ['nobody but who plays anyway', { user: 'wren.hollow' }, seed(), undefined, me],
-  ['one of the scenario', { user: 'marlo' }, withTwo, undefined, marlo],
-  ['somebody else', { user: 'marlo' }, seed(), [marlo], marlo],
-  ['another player', { players: me, user: 'marlo' }, seed(), [me, marlo], marlo],
-  ['who is not there', { players: 'nobody' }, seed(), ['nobody'], undefined],
-])('an address that names %s, by id or username', (_, options, world, players, user) => {
-  expect(requestedPlayers(options, world)).toEqual({ players, user });
-});
+  ['only a user who already plays', { user: 'wren.hollow' }, seed(), undefined, me],
+  ['a player of the scenario', { user: 'marlo' }, withTwo, undefined, marlo],
+  ['a user who does not play yet', { user: 'marlo' }, seed(), [marlo], marlo],
+  ['a user besides the players', { players: me, user: 'marlo' }, seed(), [me, marlo], marlo],
+  ['an unknown user', { players: 'nobody' }, seed(), ['nobody'], undefined],
+])(
+  'players are read, by id or username, from an address that names %s',
+  (_, options, world, players, user) => {
+    expect(requestedPlayers(options, world)).toEqual({ players, user });
+  },
+);

@@ -45,7 +45,7 @@ const launchNow = () => world.get().clients[ids.client]?.launch;
 const close = () => post([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
 const query = (name: string) => new URL(theFrame().src).searchParams.get(name);
 
-test('a closed activity has left its instance, and its next handshake launches it in the same frame', async () => {
+test('a closed activity leaves its instance, and its next handshake relaunches it in the same frame', async () => {
   await show();
   const frame = theFrame();
   await shakeHands();
@@ -64,7 +64,7 @@ test('a closed activity has left its instance, and its next handshake launches i
 
 test.each([
   ['as the same instance', false],
-  ['in an instance of its own where the last one has ended', true],
+  ['in a new instance if the last one has ended', true],
 ])('a closed activity can be launched again, in a new frame, %s', async (_, isOver) => {
   const user = userEvent.setup();
   await show();
@@ -89,7 +89,7 @@ test.each([
   expect(status()).toBe('connected');
 });
 
-test('after a few seconds without a handshake the likely causes are named', async () => {
+test('the likely causes are shown after a few seconds without a handshake', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   await show();
@@ -98,7 +98,7 @@ test('after a few seconds without a handshake the likely causes are named', asyn
   expect(screen.getByRole('alert').textContent).toContain(`Nothing answers at ${ORIGIN}`);
 });
 
-test('each setting of a device is changed alone, and one that cannot be is refused with the reason', async () => {
+test('each device setting is changed individually, and an invalid value is refused with the reason', async () => {
   const user = userEvent.setup();
   await show({ platform: undefined, device: 'phone' } as object);
   await openSection('Device');
@@ -120,7 +120,7 @@ test('each setting of a device is changed alone, and one that cannot be is refus
   );
 });
 
-test('the tab is called by the activity’s name, also by a later one', async () => {
+test('the document title has the activity’s name, even after it changes', async () => {
   await show();
   await waitFor(() => expect(document.title).toBe('Simulator · SDK Playground'));
   const { id } = world.get().application;
@@ -128,7 +128,7 @@ test('the tab is called by the activity’s name, also by a later one', async ()
   await waitFor(() => expect(document.title).toBe('Simulator · Board night'));
 });
 
-test('users that the world does not have are not added as players; the first client plays where nobody else does, and the stage names each until that is read', async () => {
+test('unknown users are not added as players but listed until dismissed, and the first client plays if nobody else does', async () => {
   await show({ players: '42,43' });
   await waitFor(() => expect(theFrame()).toBeDefined());
   const title = await screen.findByText('2 players could not be added');
@@ -137,7 +137,7 @@ test('users that the world does not have are not added as players; the first cli
   expect(title.isConnected).toBe(false);
 });
 
-test('a user who is removed while their frame is still there takes it along', async () => {
+test('removing a user also removes their frame', async () => {
   await show({ players: `${ids.me},${ids.pixel}` });
   const frames = () => screen.queryAllByTitle(/^Activity/);
   await waitFor(() => expect(frames()).toHaveLength(2));
@@ -153,7 +153,7 @@ test('a user who is removed while their frame is still there takes it along', as
   expect(screen.getByRole('button', { name: 'Add a player' })).toBeDefined();
 });
 
-test('an address that nobody vouches for gets no camera before the person allows it', async () => {
+test('an unknown address gets no camera before the user allows it', async () => {
   const user = userEvent.setup();
   await show({ url: 'https://example.test' });
   const isWatching = (name: string) => /camera|microphone|display-capture/.test(name);
@@ -169,7 +169,7 @@ test('an address that nobody vouches for gets no camera before the person allows
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('Console counts its lines, and says which errors it cannot see; Decisions counts what is not the default', async () => {
+test('Console counts its lines and says which errors it cannot see, and Decisions counts what is not the default', async () => {
   await show();
   await shakeHands();
   for (const level of ['warn', 'error']) {
@@ -193,7 +193,7 @@ test('Console counts its lines, and says which errors it cannot see; Decisions c
   await counts('2');
 });
 
-test('an activity with another client id is taken with one click, and launched again; the words are for everybody who starts a simulator', async () => {
+test('one click adopts an activity’s own client id and relaunches it, and the alert names the command-line option', async () => {
   const ownId = '1180000000000000042';
   await show();
   const before = theFrame().src;
@@ -209,7 +209,7 @@ test('an activity with another client id is taken with one click, and launched a
   await waitFor(() => expect(status()).toBe('connected'));
 });
 
-test('where nobody has given a client id, one after that of the first handshake is asked about', async () => {
+test('without a given client id, the first handshake’s is used, and a later one must be confirmed', async () => {
   const [ownId, other] = ['1180000000000000042', '1180000000000000043'];
   await show({ client_id: 'any' });
   const before = theFrame().src;
@@ -220,14 +220,14 @@ test('where nobody has given a client id, one after that of the first handshake 
   expect(world.get().application.id).toBe(ownId);
 });
 
-test('a client id that cannot be one is not offered, and it says why', async () => {
+test('an invalid client id is not offered, and the stage says why', async () => {
   await show();
   await shakeHands('undefined');
   await screen.findByText(/did not get the variable that its code reads/);
   expect(screen.queryByRole('button', { name: /Use the client id/ })).toBeNull();
 });
 
-test('the bar says how far the activity has come, and the step that fails leads to its row', async () => {
+test('the bar shows the activity’s sign-in progress, and a failed step links to its row', async () => {
   await show();
   const steps = () => screen.getByRole('list', { name: 'Sign-in progress' });
   const state = (name: string) =>
@@ -241,7 +241,7 @@ test('the bar says how far the activity has come, and the step that fails leads 
   expect(await screen.findByRole('region', { name: 'AUTHENTICATE' })).toBeDefined();
 });
 
-test('a player is shown alone, and all again', async () => {
+test('a double click shows one player alone, and another one all players', async () => {
   await show({ players: `${ids.me},${ids.pixel}` });
   const frames = () => screen.getAllByRole('region', { name: /^Player: / });
   await waitFor(() => expect(frames()).toHaveLength(2));

@@ -15,7 +15,7 @@ const options = {
   decisions: 'accept',
 } as const;
 
-test('a world that cannot be reached is said to be, and can be tried again', async () => {
+test('an unreachable world is reported, and the connection can be retried', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   render(<WorldGate options={options} />);
   expect(await screen.findByText(/cannot be reached\. Is the simulator running/)).toBeDefined();
@@ -27,7 +27,7 @@ test('a world that cannot be reached is said to be, and can be tried again', asy
 
 const decide = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 
-test('undo and redo say what they are about, the last thing first, and a new change leaves nothing to redo', async () => {
+test('undo and redo name their change, the latest first, and a new change leaves nothing to redo', async () => {
   const user = userEvent.setup();
   serveWorlds();
   render(<WorldGate options={options} />);
@@ -47,7 +47,7 @@ test('undo and redo say what they are about, the last thing first, and a new cha
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Redo/ })).toBeNull());
 });
 
-test('a world that is reset is opened anew, and the activity launched in it once; undone, the world is as it was', async () => {
+test('a reset reopens the world and launches the activity in it once, and undoing it restores the world', async () => {
   const user = userEvent.setup();
   const { world } = serveWorlds();
   render(<WorldGate options={options} />);
@@ -93,7 +93,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const sources = () => frames().map(({ src }) => src);
 const FORGOTTEN = 'The simulator no longer has this world';
 
-test('a world that was changed meanwhile is replaced with open eyes, or with the reason why not, and can still start over', async () => {
+test('a world that has new changes is replaced after a warning; a failed restore shows the reason and still offers to start over', async () => {
   const { world: first, restart } = serveWorlds();
   await showTwo();
   await rename(first, 'Made');
@@ -116,7 +116,7 @@ test('a world that was changed meanwhile is replaced with open eyes, or with the
   await waitFor(() => expect(screen.queryByText(FORGOTTEN)).toBeNull());
 });
 
-test('a stage that is reloaded while the simulator is away still has the world', async () => {
+test('a stage that is reloaded after the simulator has lost the world can still restore it', async () => {
   const { world: first, restart } = serveWorlds();
   const { unmount } = await showTwo();
   await rename(first, 'Made');
@@ -130,7 +130,7 @@ test('a stage that is reloaded while the simulator is away still has the world',
   expect(sessionStorage.getItem('simulator:world:mine')).toBe('');
 });
 
-test('a stage whose calls are not answered says so until they are', async () => {
+test('a stage says that the simulator is slow until its calls are answered', async () => {
   serveWorlds();
   await showTwo();
   await openSection('Decisions');
@@ -153,7 +153,7 @@ test('a stage whose calls are not answered says so until they are', async () => 
   await waitFor(() => expect(screen.queryByText(/is slow to respond/)).toBeNull());
 });
 
-test('whoever has been added is there again after a reset, and whoever has been closed is not; right behind other changes, nothing is drawn of a world without them', async () => {
+test('after a reset, added players return and closed ones do not, and the stage does not fail even right after other changes', async () => {
   const { world, reset } = serveWorlds();
   await showTwo();
   await userEvent.click(screen.getByRole('button', { name: 'Add a player' }));
@@ -175,7 +175,7 @@ test('whoever has been added is there again after a reset, and whoever has been 
   expect(screen.queryByText(/cannot be shown/)).toBeNull();
 });
 
-test('the frames alone have neither bar nor panels, and nobody is asked about a forgotten world: the activity is launched in the new one', async () => {
+test('the frame view has neither bar nor panels, and relaunches the activity in a new world without asking about a lost one', async () => {
   const { restart } = serveWorlds();
   render(<WorldGate options={{ ...options, view: 'frame' }} />);
   await waitFor(() => expect(frames()).toHaveLength(1));

@@ -76,7 +76,7 @@ async function tortured(place: TortureEnvironment, options: TortureOptions) {
   return report;
 }
 
-test('each situation has a world of its own, with its preset, and after a fault the activity is reloaded without it', async () => {
+test('each situation has its own world with its preset, and after a fault the activity is reloaded without it', async () => {
   const { place, shown } = placeOf();
   const two = ['The answer to SET_CONFIG is null', 'Phone'];
   const seen: string[] = [];
@@ -104,7 +104,7 @@ test('each situation has a world of its own, with its preset, and after a fault 
   expect(seen.at(-1)).toBe('3 of 3: ');
 });
 
-test('the activity’s own server fails too, and a request that is repeated without a pause is a loop', async () => {
+test('the activity’s own server gets faults too, and a request that is repeated without a pause is reported as a loop', async () => {
   const { place } = placeOf();
   const report = await tortured(place, { only: ({ name }) => name.includes('PROXY') });
   const names = report.results.map(({ situation }) => situation.name);
@@ -115,14 +115,14 @@ test('the activity’s own server fails too, and a request that is repeated with
   ]);
 });
 
-test('what the browser has held up is tried again', async () => {
+test('a situation that the browser has interrupted is tried again', async () => {
   const { place, shown } = placeOf({ heldUp: 1 });
   const report = await tortured(place, { only: ({ name }) => name === 'Phone' });
   expect(report.results).toHaveLength(2);
   expect(shown).toHaveLength(4);
 });
 
-test('a choice that no situation fits is an error, because nothing would be tried', async () => {
+test('a filter that matches no situation is an error', async () => {
   const { place } = placeOf();
   const none = tortured(place, { only: ({ name }) => name.includes('SET_CONFIGS') });
   const why = /^The filter matches none of the \d+ situations\. .* "READY never arrives"/;
@@ -132,6 +132,6 @@ test('a choice that no situation fits is an error, because nothing would be trie
 test.each([
   ['without a handshake', { isThere: false }, 'sends no handshake'],
   ['with a wrong client id', { accepted: false }, 'Start the simulator with --client-id 42.'],
-])('an activity %s is not tortured, and its author learns why', async (_, activity, message) => {
+])('a torture run of an activity %s is refused with the reason', async (_, activity, message) => {
   await expect(tortured(placeOf(activity).place, {})).rejects.toThrow(message);
 });

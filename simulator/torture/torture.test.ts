@@ -24,7 +24,7 @@ const calmly = { during: healthy, after: { ...healthy, calls: used.calls.slice(2
 const waits: Situation = { name: 'late', canContinue: true };
 const refused: Situation = { name: 'refused', canContinue: false };
 
-test('there is a situation for everything that an activity uses, which the stage’s address can name', () => {
+test('there is a situation for everything that an activity uses, and the stage can read each one’s address', () => {
   const situations = situationsFor(used);
   const names = situations.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
@@ -58,20 +58,38 @@ const blank = 'The page shows nothing';
 const later = 'even though the fault has ended';
 
 test.each<[string, Situation, Partial<Observation>, Partial<Observation> | undefined, string[]]>([
-  ['nothing if it continues', waits, {}, {}, []],
-  ['nothing if it manages with less', refused, { calls: ['AUTHORIZE'] }, {}, []],
-  ['nothing of a page that was closed', { ...refused, closes: true }, { isBlank: true }, {}, []],
-  ['nothing of one that it shows', refused, { ...signingIn, seen: 'Not signed in' }, {}, []],
-  ['nothing if it does without', refused, { seen: 'Hello', waiting: 'Hello' }, {}, []],
-  ['that it stays blank', refused, {}, { isBlank: true }, [`lost: ${blank}, ${later}`]],
-  ['that an error stays', refused, bad, bad, ['uncaught: bad', `lost: bad, ${later}`]],
-])('the report has %s', (_, situation, during, after, expected) => {
+  ['nothing if the activity continues', waits, {}, {}, []],
+  ['nothing if the activity makes fewer calls', refused, { calls: ['AUTHORIZE'] }, {}, []],
+  [
+    'nothing about a blank page after a close',
+    { ...refused, closes: true },
+    { isBlank: true },
+    {},
+    [],
+  ],
+  [
+    'nothing if the page shows the failure',
+    refused,
+    { ...signingIn, seen: 'Not signed in' },
+    {},
+    [],
+  ],
+  [
+    'nothing if the page stays the same but makes all calls',
+    refused,
+    { seen: 'Hello', waiting: 'Hello' },
+    {},
+    [],
+  ],
+  ['a page that stays blank', refused, {}, { isBlank: true }, [`lost: ${blank}, ${later}`]],
+  ['an error that persists', refused, bad, bad, ['uncaught: bad', `lost: bad, ${later}`]],
+])('the report contains %s', (_, situation, during, after, expected) => {
   const then = after && { ...healthy, ...after };
   const found = judge(situation, calmly, { ...healthy, ...during }, then);
   expect(found.map(({ kind, what }) => `${kind}: ${what}`)).toEqual(expected);
 });
 
-test('what fails without a fault is reported once, and not for each situation', () => {
+test('a problem without a fault is reported once, and not for each situation', () => {
   const crashes = { ...healthy, uncaught: ['no nickname'], loops: ['GET_CHANNEL'], isBlank: true };
   const reloaded = { ...crashes, uncaught: ['no nickname', 'no token'] };
   const baseline = { during: crashes, after: reloaded };
@@ -86,7 +104,7 @@ test('what fails without a fault is reported once, and not for each situation', 
   expect(judge(refused, baseline, during, crashes)).toEqual([trouble]);
 });
 
-test('the report begins with the worst, and groups troubles of the same cause', () => {
+test('the report lists the worst cause first, and groups problems by cause', () => {
   const uncaught = { kind: 'uncaught', what: 'no channel' } as const;
   const lost = { kind: 'lost', what: 'Nothing' };
   const troubles = { baseline: [], a: [uncaught], b: [uncaught, lost] };
@@ -135,6 +153,6 @@ test.each([
   ['/api/score', '/api/score'],
   ['/.simulator/reports', undefined],
   ['/api/a;b', undefined],
-])('a fault names %s as %s', (path, expected) => {
+])('a fault identifies %s as %s', (path, expected) => {
   expect(faultPathOf(path)).toBe(expected);
 });

@@ -39,8 +39,8 @@ async function refusalOf(socket: WebSocket) {
   return [response.statusCode, text] as const;
 }
 
-describe('a stream of events over a WebSocket', () => {
-  it('brings the same bytes as over HTTP', async () => {
+describe('an event stream over a WebSocket', () => {
+  it('sends the same bytes as over HTTP', async () => {
     const socket = open('/worlds/default/events');
     const chunks: Buffer[] = [];
     socket.on('message', (message: Buffer) => chunks.push(message));
@@ -56,7 +56,7 @@ describe('a stream of events over a WebSocket', () => {
     await events.return();
   });
 
-  it('is left when the other side goes, and what it held is closed', async () => {
+  it('ends when the other side disconnects, and closes the launch that it held', async () => {
     const { first } = simulator.worlds;
     const socket = open('/worlds/default/events?stageId=stage-1');
     await once(socket, 'message');
@@ -71,15 +71,15 @@ describe('a stream of events over a WebSocket', () => {
   it.each([
     ['another origin', { origin: 'http://evil.example' }],
     ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
-    ['no origin at all, as of a sandboxed frame', { origin: 'null' }],
-    ['another name for this machine', { headers: { host: 'evil.example' } }],
-  ])('is refused to %s', async (_, options) => {
+    ['an opaque origin, as of a sandboxed frame', { origin: 'null' }],
+    ['another hostname for this machine', { headers: { host: 'evil.example' } }],
+  ])('is refused for %s', async (_, options) => {
     for (const path of ['/worlds/default', '/worlds/default/reports', '/proxy'])
       expect((await refusalOf(open(`${path}/events`, options)))[0], path).toBe(403);
     expect(simulator.worlds.first.followers).toBe(0);
   });
 
-  it('is open to the stage, and refused with the same words as over HTTP', async () => {
+  it('is open to the stage, and is refused with the same message as over HTTP', async () => {
     const socket = open('/worlds/default/events', { origin: `http://127.0.0.1:${port}` });
     await once(socket, 'open');
     socket.close();
@@ -90,7 +90,7 @@ describe('a stream of events over a WebSocket', () => {
     expect(await refusalOf(open('/worlds/default'))).toEqual([404, noStream]);
   });
 
-  it('ends with whoever says more than it hears, and with a handshake that comes to nothing', async () => {
+  it('is closed after a message that is too long or an invalid handshake', async () => {
     const { first } = simulator.worlds;
     const socket = open('/worlds/default/events');
     await once(socket, 'open');

@@ -36,7 +36,7 @@ async function tokensIn(name: string) {
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 describe('a user’s request', () => {
-  it('is answered from the world in which its code and token were handed out', async () => {
+  it('is answered from the world that issued its code and token', async () => {
     for (const name of ['one', 'other', 'default']) {
       const { access_token } = await tokensIn(name);
       const { me, boardGames } = idsOf(name);
@@ -46,7 +46,7 @@ describe('a user’s request', () => {
     }
   });
 
-  it('can refresh its token and revoke it, in its own world alone', async () => {
+  it('refreshes and revokes its token only in its own world', async () => {
     const { refresh_token } = await tokensIn('one');
     const other = await tokensIn('other');
     const form = formOf({ grant_type: 'refresh_token', refresh_token });
@@ -57,14 +57,14 @@ describe('a user’s request', () => {
     expect((await ask('/users/@me', as(other.access_token))).status).toBe(200);
   });
 
-  it('is refused as usual when no world knows the token or the code', async () => {
+  it('is refused as usual if no world knows the token or the code', async () => {
     worlds.open('one');
     expect((await ask('/users/@me', as('unknown'))).status).toBe(401);
     const form = formOf({ grant_type: 'authorization_code', code: 'unknown' });
     expect((await ask('/oauth2/token', form)).status).toBe(400);
   });
 
-  it('is answered when its body is long or empty', async () => {
+  it('is answered even if its body is too long or empty', async () => {
     const long = new TextEncoder().encode(`code=${'x'.repeat(200_000)}`);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const init = { method: 'POST', headers, body: long };
@@ -76,7 +76,7 @@ describe('a user’s request', () => {
 describe('the bot’s request', () => {
   const app = `/applications/${application.id}`;
 
-  it('is about the world that has the instance, the user or the entitlement that it names', async () => {
+  it('is answered from the world that has the instance, user or entitlement that it names', async () => {
     for (const name of ['one', 'other', 'default']) {
       worlds.open(name);
       const { instance, me, ownedTable, testHintPack, marlo, rerollToken } = idsOf(name);
@@ -94,7 +94,7 @@ describe('the bot’s request', () => {
     }
   });
 
-  it('lists the entitlements of every world that somebody plays in, and of no other', async () => {
+  it('lists the entitlements of every world in use, and of no other', async () => {
     const owned = async (query = '') => {
       const found = await json(`${app}/entitlements${query}`, { headers: BOT });
       return found.map(({ id }: { id: string }) => id).sort();
@@ -119,7 +119,7 @@ describe('the bot’s request', () => {
     expect(await owned()).toEqual(all.slice(4).sort());
   });
 
-  it('gets a token of its own in the world that somebody plays in', async () => {
+  it('gets its own token in the world in use', async () => {
     worlds.open('forgotten');
     const stop = worlds.open('one').follow(() => {});
     worlds.open('forgotten');
@@ -129,7 +129,7 @@ describe('the bot’s request', () => {
     stop();
   });
 
-  it('is about the default world when it names nothing that a world has', async () => {
+  it('is answered from the default world if it names nothing that a world has', async () => {
     worlds.open('one');
     expect((await ask(`${app}/skus`, { headers: BOT })).status).toBe(200);
     const gone = await ask(`${app}/activity-instances/i-1-gc-2-3`, { headers: BOT });
@@ -137,7 +137,7 @@ describe('the bot’s request', () => {
   });
 });
 
-it('a request that names no token belongs to the world of the run, and is in its recording', async () => {
+it('a request without a known token belongs to the world of the run, and is in its recording', async () => {
   const recording = {
     reports: { reports: 100, characters: 100_000 },
     changes: { maxEntries: 100, maxCharacters: 100_000 },
@@ -169,7 +169,7 @@ it('a request that names no token belongs to the world of the run, and is in its
   stop();
 });
 
-it('the CDN has the pictures and the uploads of every world', async () => {
+it('the CDN serves the images and uploads of every world', async () => {
   const world = worlds.open('one').store.get();
   const { me } = idsOf('one');
   const cdn = (path: string) => platform(new Request(`http://localhost/cdn${path}`));

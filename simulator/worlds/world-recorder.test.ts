@@ -39,7 +39,7 @@ async function session(): Promise<SharedWorld> {
   return world;
 }
 
-test('a recording by the process can be played to the activity like one by a stage', async () => {
+test('a recording made by the process can be replayed like one made by a stage', async () => {
   const world = await session();
   const text = JSON.stringify(world.recording());
   expect(text).not.toContain(Object.keys(world.store.get().tokens)[0]);
@@ -53,7 +53,7 @@ test('a recording by the process can be played to the activity like one by a sta
   played.close();
 });
 
-test('a reset begins a new recording, and a recording says if something was left out', async () => {
+test('a reset starts a new recording, and a recording with dropped reports is marked as incomplete', async () => {
   vi.useFakeTimers();
   const world = await session();
   world.replace(seed());
@@ -64,7 +64,7 @@ test('a reset begins a new recording, and a recording says if something was left
   vi.useRealTimers();
 });
 
-test('a world whose session is recorded keeps 50,000 frames, and tells when it loses its beginning', async () => {
+test('a recorded world keeps 50,000 frames, and reports when it loses the beginning', async () => {
   vi.useFakeTimers();
   const onLoss = vi.fn();
   const options = { ...FULL_SESSION_LIMITS, madeBy: 'a command 1.0.0', onLoss };
@@ -86,7 +86,7 @@ test('a world whose session is recorded keeps 50,000 frames, and tells when it l
   vi.useRealTimers();
 });
 
-test('a recording of a world that was put back after a crash says that it lacks the beginning', () => {
+test('a recording of a world that was restored after a crash is marked as incomplete', () => {
   const onLoss = vi.fn();
   const world = shareWorld('default', seed(), { ...FULL_SESSION_LIMITS, madeBy: 'a test', onLoss });
   expect(world.recording().complete).toBe(true);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { idsOf, seed } from '../world';
 import { createWorlds, MAX_WORLDS } from './worlds';
 
-it('a world begins when it is first opened, and is the same one from then on', async () => {
+it('a world is created when it is first opened, and stays the same from then on', async () => {
   const worlds = createWorlds(() => seed());
   const mine = worlds.open('mine');
   const { me } = idsOf('mine');
@@ -12,7 +12,7 @@ it('a world begins when it is first opened, and is the same one from then on', a
   expect(worlds.all().map(({ name }) => name)).toEqual(['default', 'mine']);
 });
 
-it('when there are too many worlds, the one that was unused for longest goes, but never the default one or one that is followed', () => {
+it('beyond the limit, the least recently used world is removed, but never the default or a followed one', () => {
   const worlds = createWorlds(() => seed());
   const stop = worlds.open('followed').follow(() => {});
   for (let count = 2; count < MAX_WORLDS; count += 1) worlds.open(`world-${count}`);
@@ -28,7 +28,7 @@ it('when there are too many worlds, the one that was unused for longest goes, bu
   expect(worlds.all().map(({ name }) => name)).not.toContain('followed');
 });
 
-it('when somebody follows every world, there is no room for another one, and none is lost', () => {
+it('opening a world fails if every world is followed, and none is lost', () => {
   const worlds = createWorlds(() => seed());
   for (let count = 1; count < MAX_WORLDS; count += 1) {
     worlds.open(`world-${count}`).follow(() => {});

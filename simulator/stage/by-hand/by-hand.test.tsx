@@ -61,7 +61,7 @@ const received = () =>
     return frames.map(([, { evt, data }]) => [evt, data]);
   });
 
-test('data that does not fit, and an event that nobody has asked for, bring a warning first, and can be sent all the same', async () => {
+test('invalid data and a missing subscription cause a warning, and the event can still be sent', async () => {
   const user = await showEvents('ACTIVITY_JOIN');
   await user.selectOptions(screen.getByLabelText('Whether applicationId is set'), 'left out');
   await user.click(button('Both'));
@@ -77,7 +77,7 @@ test('data that does not fit, and an event that nobody has asked for, bring a wa
   expect(document.activeElement).toBe(button('Send'));
 });
 
-test('who is not connected gets nothing, and the others get it', async () => {
+test('an event is not sent to a disconnected player, but to the others', async () => {
   await connect('client-2');
   activities[1]?.host.close(1000, 'Bye');
   await received();
@@ -91,7 +91,7 @@ test('who is not connected gets nothing, and the others get it', async () => {
   expect(await received()).toHaveLength(1);
 });
 
-test('what is being sent to several players is named once, and stopped for all of them', async () => {
+test('an event that is being sent to several players is listed once, and is stopped for all of them', async () => {
   await connect('client-2');
   const user = await showEvents('THERMAL_STATE_UPDATE');
   for (const client of ['client-2', ids.client]) {
@@ -104,7 +104,7 @@ test('what is being sent to several players is named once, and stopped for all o
   expect(sessions.flatMap(({ activity }) => activity.get().sending)).toEqual([]);
 });
 
-test('an event is reached from its situation by the keyboard, and what somebody has begun to write is there when the panels come back', async () => {
+test('the keyboard leads from a situation to its event’s form, and unfinished input is kept when the panels reopen', async () => {
   const user = show(EventsPanel);
   button('ACTIVITY_JOIN by hand').focus();
   await user.keyboard('{Enter}');
@@ -133,7 +133,7 @@ test.each([
   }
 });
 
-test('a command says what it needs, is answered beside its form with what Discord does not say, can be run again, and changed and run again', async () => {
+test('a command shows the scope it needs and its explained reply, and can be run again and edited', async () => {
   const user = await choose('Command', 'SELECT_VOICE_CHANNEL');
   expect(screen.getByText('Needs rpc.voice.write.')).toBeDefined();
   await choose('Command', 'SET_CONFIG', user);
@@ -159,7 +159,7 @@ test('a command says what it needs, is answered beside its form with what Discor
   expect(document.activeElement).toBe(screen.getByLabelText('Command'));
 });
 
-test('arguments that do not fit are run when a person wants it, and refused as they would be', async () => {
+test('invalid arguments can be run as they are, and are refused as usual', async () => {
   const user = await choose('Command', 'SHARE_LINK');
   await user.type(screen.getByLabelText('custom_id'), 'x'.repeat(70));
   await user.click(button('Run'));
@@ -169,7 +169,7 @@ test('arguments that do not fit are run when a person wants it, and refused as t
   expect(await screen.findByText(/^refused/)).toBeDefined();
 });
 
-test('what a program has run can be edited here, also what no table knows, and long arguments are run again as they were', async () => {
+test('a command that a program has run can be edited, even an unknown one, and long arguments are run again unchanged', async () => {
   const user = show(CommandsByHand);
   const args = { message: 'Come', more: Array.from({ length: 3000 }, () => 7) };
   for (const [id, command] of [

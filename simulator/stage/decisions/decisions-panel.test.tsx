@@ -22,9 +22,9 @@ const decide = (command: string, decision: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: command }), decision);
 
 test.each([
-  ['asks about everything but what Discord’s clients ask nobody about', true, 'ask'],
-  ['asks about nothing, where everything is accepted', false, 'accept'],
-])('a dialog %s', (_, opensDialogs, expected) => {
+  ['a dialog asks about every command that has one in Discord’s clients', true, 'ask'],
+  ['no dialog asks if everything is accepted', false, 'accept'],
+])('by default, %s', (_, opensDialogs, expected) => {
   showOnStage(DecisionsPanel, { opensDialogs });
   for (const name of decidedCommands) {
     const { value } = screen.getByRole<HTMLSelectElement>('combobox', { name });
@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test('the section counts a command that asks, where everything else is accepted', async () => {
+test('the section counts a command that asks if everything else is accepted', async () => {
   const { store } = showOnStage(decisionsSection.Badge as ComponentType, { opensDialogs: false });
   const decide = (decision: Decision) =>
     store.commit({ type: 'decision', client: ids.client, command: 'SHARE_LINK', decision });
@@ -42,7 +42,7 @@ test('the section counts a command that asks, where everything else is accepted'
   expect(await screen.findByText('1')).toBeDefined();
 });
 
-test('a person revokes what they have granted, and the connection closes', async () => {
+test('revoking the granted scopes closes the connection', async () => {
   const { world, sdk, host } = inMemory();
   await signIn({ world, sdk }, ['identify']);
   showOnStage(DecisionsPanel, { store: world });
@@ -52,7 +52,7 @@ test('a person revokes what they have granted, and the connection closes', async
   sdk.dispose();
 });
 
-test('a person limits a route, which then answers 429, and removes the limit', async () => {
+test('a limited route responds with 429 until the limit is removed', async () => {
   const { store } = showOnStage(DecisionsPanel);
   const platform = await platformFor(['identify'], { world: store });
   const ask = async () => (await platform.ask('/users/@me')).status;
@@ -69,14 +69,14 @@ test.each([
   ['a decision', () => decide('SHARE_LINK', 'Fail')],
   ['a revocation', () => press('Revoke')],
   ['a limit', () => press('Limit')],
-])('the panel says why %s cannot be committed', async (_, change) => {
+])('the panel shows why %s cannot be committed', async (_, change) => {
   const { store } = showOnStage(DecisionsPanel);
   vi.spyOn(store, 'commit').mockRejectedValue(new Error('The simulator is gone'));
   await change();
   expect((await screen.findByRole('alert')).textContent).toBe('The simulator is gone');
 });
 
-test('every route of the platform can be limited, and all together', () => {
+test('every route of the platform can be limited, and so can all together', () => {
   const routes = createPlatform(localWorld())
     .routes.filter(({ method, path }) => method !== 'ALL' && /^\/api\/v10\/.*[^*]$/.test(path))
     .map(({ method, path }) => `${method} ${path.slice('/api/v10'.length).replace(/\/$/, '')}`);

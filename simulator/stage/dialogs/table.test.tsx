@@ -26,27 +26,30 @@ test.each([
   ['https://evil.test/?q=\u2066שלום', 'https://evil.test/?q=%E2%81%A6%D7%A9%D7%9C%D7%95%D7%9D'],
   ['https://dіscord.com/gift', 'https://xn--dscord-pvf.com/gift'],
   ['HTTPS://evil.test:443/a/../b', 'https://evil.test/b'],
-])('the link of %j is shown as the URL parser reads it, isolated', (url, address) => {
-  const { title, content } = shown(url);
-  expect(title).toBe(`Leave for ${new URL(url).hostname}?`);
-  expect(content.querySelector('bdi[dir=ltr]')?.textContent).toBe(address);
-  expect(content.textContent).not.toMatch(TURNS_AROUND);
-});
+])(
+  'the link %j is shown as the URL parser reads it, with its text direction isolated',
+  (url, address) => {
+    const { title, content } = shown(url);
+    expect(title).toBe(`Leave for ${new URL(url).hostname}?`);
+    expect(content.querySelector('bdi[dir=ltr]')?.textContent).toBe(address);
+    expect(content.textContent).not.toMatch(TURNS_AROUND);
+  },
+);
 
-test('what is no address cannot turn around what stands beside it', () => {
+test('an invalid URL cannot reverse the text next to it', () => {
   const { title, content } = shown(`${RIGHT_TO_LEFT}moc.drocsid`);
   expect(title).toBe('Leave for \\u202emoc.drocsid?');
   expect(content.textContent).not.toMatch(TURNS_AROUND);
 });
 
-test('a row of the traffic shows what turns the order of characters around as JSON can write it', () => {
+test('a traffic row shows text direction characters as JSON escapes', () => {
   const args = { url: `https://evil.test/${RIGHT_TO_LEFT}moc` };
   const row = { id: 1, at: 0, kind: 'call', cmd: 'OPEN_EXTERNAL_LINK', args, outcome: 'waiting' };
   render(<RowLine row={row as never} players={undefined} hasAdvice={false} hidden={undefined} />);
   expect(screen.getByText(/evil\.test\/\\u202emoc/).textContent).not.toMatch(TURNS_AROUND);
 });
 
-test('the documents have a row for each dialog', () => {
+test('the documentation has a row for each dialog', () => {
   const opens = Object.entries(commands).filter(([, { cmd }]) => cmd in dialogs);
   expect(opens).toHaveLength(Object.keys(dialogs).length);
   const [, table = ''] = documented.split('| command | the dialog | the reply |');

@@ -28,7 +28,7 @@ function show(store = localWorld()) {
   return { user, find, open, enter, press, store };
 }
 
-test('what the schema does not take stands beside its reason and changes nothing, and what the world does not take is refused with its own', async () => {
+test('a value that violates the schema shows the reason and changes nothing, and a change that the world refuses shows the world’s reason', async () => {
   const { open, enter, press, store } = show();
   await open('Reroll', 'SKU', /Reroll/);
   const before = store.get();
@@ -47,7 +47,7 @@ test('what the schema does not take stands beside its reason and changes nothing
   expect(store.get().guilds[ids.bookClub]?.owner_id).toBe(ids.juniper);
 });
 
-test('permissions are a list of flags by the protocol’s names, and so is their result', async () => {
+test('permissions are shown as flags with the protocol’s names, and so are the resulting ones', async () => {
   const { user, open, press, store } = show();
   await open('@everyone', 'Role', /@everyone.*Board Game Night/);
   await user.click(screen.getByLabelText('permissions'));
@@ -64,7 +64,7 @@ test('permissions are a list of flags by the protocol’s names, and so is their
   expect(may.queryByText('CREATE_INSTANT_INVITE')).toBeNull();
 });
 
-test('somebody is added, becomes a member, and is removed again', async () => {
+test('a user is added, becomes a member, and is removed again', async () => {
   const { user, enter, press, open, store } = show();
   await press('Add');
   await press('Continue');
@@ -88,7 +88,7 @@ test('somebody is added, becomes a member, and is removed again', async () => {
   expect(members()).not.toContain(sparrow?.id);
 });
 
-test('among hundreds, somebody is found by their name in any script or by their id', async () => {
+test('a user among hundreds is found by their id, or by their name in any script', async () => {
   const world: World = seed();
   const name = 'م'.repeat(32);
   const pixel = world.users[ids.pixel] as World['users'][string];

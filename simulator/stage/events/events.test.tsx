@@ -16,7 +16,7 @@ function show() {
 }
 const groups = () => screen.queryAllByRole('heading', { level: 3 }).map((each) => each.textContent);
 
-test('what the activity has subscribed to comes first, once nobody is about to press a button', async () => {
+test('subscribed events come first, but do not move while a button is hovered or focused', async () => {
   const { store, subscribe, user } = show();
   subscribe('THERMAL_STATE_UPDATE');
   await waitFor(() => expect(groups()[0]).toBe('Thermal state'));
@@ -34,7 +34,7 @@ test('what the activity has subscribed to comes first, once nobody is about to p
   await waitFor(() => expect(groups()[0]).toBe('Orientation'));
 });
 
-test('the form has the first event that the activity hears, until somebody is in it', async () => {
+test('the form preselects the first subscribed event until it has focus', async () => {
   const { subscribe, user } = show();
   await user.click(screen.getByRole('button', { name: 'By hand' }));
   const event = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Event' });
@@ -45,7 +45,7 @@ test('the form has the first event that the activity hears, until somebody is in
   expect(event.value).toBe('VOICE_STATE_UPDATE');
 });
 
-test('an event is found by its name, by what happens, and by whom it happens to', async () => {
+test('an event is found by its name, its effect and the affected user', async () => {
   const { user } = show();
   expect(groups().length).toBeGreaterThan(8);
   for (const [text, expected] of [

@@ -5,7 +5,7 @@ import { Session } from '../session/session';
 import { showOnStage, stageFor } from '../testing/on-stage';
 import { FaultsPanel } from './faults-panel';
 
-test('a fault begins for all players at once where and how the form says, and ends for one of them', async () => {
+test('the form adds a fault for all players at once, and the list ends it for one of them', async () => {
   const store = localWorld();
   await store.commit({ type: 'client', client: 'other', userId: ids.marlo, proxyTicket: 'p' });
   const faults = () => [ids.client, 'other'].map((client) => clientIn(store.get(), client).faults);
@@ -29,7 +29,7 @@ test('a fault begins for all players at once where and how the form says, and en
   await expect.poll(faults).toMatchObject([[], [refusal]]);
 });
 
-test('the form offers at each point what can happen there, and nothing where nothing can', async () => {
+test('the form offers the faults that are possible at each point, and none at an unknown point', async () => {
   const { user } = showOnStage(FaultsPanel);
   const where = screen.getByLabelText('Where');
   const offered = () =>

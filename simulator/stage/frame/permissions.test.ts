@@ -13,7 +13,7 @@ test.each([
   ['http://192.168.0.7:3000', false],
   ['http://0.0.0.0:3000', false],
 ])(
-  'whether an activity at %s is on this machine: %s; others are known where the simulator was started with their address',
+  'an activity at %s is on this machine: %s; a remote one is known if the simulator was started with its address',
   (address, isHere) => {
     expect(isKnown(address, 'http://localhost:3000')).toBe(isHere);
     expect(isKnown(new URL('/app', address).href, `${new URL(address).origin}/?x`)).toBe(true);

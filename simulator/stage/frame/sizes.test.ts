@@ -10,7 +10,7 @@ function device(...patches: Partial<Device>[]): Device {
 const phone = devices.phone?.patch ?? {};
 const { PORTRAIT, LANDSCAPE } = OrientationLockState;
 
-test('a window has no size of its own, and a phone is turned with its sides', () => {
+test('a window has no fixed size, and a rotated phone swaps its width and height', () => {
   const isTurned = { deviceOrientation: ScreenOrientation.LANDSCAPE };
   expect(screenSize(device())).toBeUndefined();
   expect(screenSize(device(phone))).toMatchObject({ width: 390, height: 844 });
@@ -23,7 +23,7 @@ test.each([
   ['GRID', [PORTRAIT, LANDSCAPE, null], [480, 270]],
   ['GRID', [PORTRAIT, LANDSCAPE, PORTRAIT], [270, 480]],
 ] as const)(
-  '%s is as wide as its lock says, or that of pictures, or that of all: %j',
+  'a %s tile has the orientation of its own lock, the PIP lock or the general lock: %j',
   (mode, locks, [width, height]) => {
     const [lock_state, picture_in_picture_lock_state, grid_lock_state] = locks;
     const orientationLock = { lock_state, picture_in_picture_lock_state, grid_lock_state };
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('a tile is no wider than the screen, or than the room that a window has; the whole screen is none', () => {
+test('a tile is no wider than the screen or the space in a window, and a focused activity has no tile', () => {
   const grid = { layoutMode: LayoutMode.GRID };
   const narrow = { width: 320, height: 900 };
   expect(tileSize(device(phone, grid), narrow)).toEqual({ width: 390, height: 219 });
@@ -45,6 +45,6 @@ test.each([
   [195, 2000, 0.5],
   [1000, 1000, 1],
   [0, 0, 1],
-])('what is shown is scaled down to a room of %d by %d, and never up', (width, height, scale) => {
+])('a frame is scaled down to fit %d by %d, but never up', (width, height, scale) => {
   expect(scaleToFit({ width: 390, height: 844 }, { width, height })).toBe(scale);
 });

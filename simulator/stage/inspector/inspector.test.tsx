@@ -5,7 +5,7 @@ import { place, showOnStage } from '../testing/on-stage';
 import { openSection } from '../testing/open-section';
 import { Inspector } from './inspector';
 
-test('a tab opens at the section that was open in it last', async () => {
+test('a tab reopens the section that was last open in it', async () => {
   showOnStage(() => <Inspector dock={place} />);
   await openSection('Decisions');
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('World');

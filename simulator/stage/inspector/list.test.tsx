@@ -3,7 +3,7 @@ import type { Section } from '../context/section';
 import { sections as known } from '../testing/sections';
 import { allTabs } from './list';
 
-test('the tabs have every section that a folder exports, each once and with an id of its own', () => {
+test('the tabs contain every exported section once, with a unique id', () => {
   const files = import.meta.glob<Record<string, Section>>('../*/section.{ts,tsx}', { eager: true });
   // The folder of the list has only types.
   const exported = Object.values(files).flatMap((module) => Object.values(module));
@@ -14,7 +14,7 @@ test('the tabs have every section that a folder exports, each once and with an i
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('tests find each section where it is', () => {
+test('the tabs match the sections that the tests know', () => {
   const titles = allTabs.map(({ title, sections }) => [title, sections.map((each) => each.title)]);
   expect(Object.fromEntries(titles)).toEqual(known);
 });

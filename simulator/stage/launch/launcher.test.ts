@@ -8,7 +8,7 @@ const plain = { url: 'http://localhost:4000', path: '/' } as const;
 const launcherOf = (store: WorldStore, options: object = {}) =>
   new Launcher({ store, stageId: 'the stage', options: { ...plain, ...options } }, ids.client);
 
-test('an activity that is opened, closed and opened again at once is open in the end', async () => {
+test('an activity that is opened, closed and reopened at once ends up open', async () => {
   const store = localWorld();
   const { commit } = store;
   // One change may overtake another, as behind a wire.
@@ -25,7 +25,7 @@ test('an activity that is opened, closed and opened again at once is open in the
   expect(launcher.get()?.instanceId).toBe(launch?.instanceId);
 });
 
-test('a device stays as it is when the activity is opened, but for what the address names', async () => {
+test('opening the activity changes only the device settings that the address names', async () => {
   const store = localWorld();
   const patch = { platform: Platform.MOBILE, appVersion: '249.0', locale: 'de' };
   await store.commit({ type: 'device', client: ids.client, patch });
@@ -43,7 +43,7 @@ test('a device stays as it is when the activity is opened, but for what the addr
   });
 });
 
-test('a world that was replaced by one without the client is not told that it leaves', async () => {
+test('closing sends no leave to a world that no longer has the client', async () => {
   const store = localWorld();
   const commit = vi.spyOn(store, 'commit');
   const launcher = launcherOf(store);
@@ -55,7 +55,7 @@ test('a world that was replaced by one without the client is not told that it le
   expect(commit.mock.calls.map(([{ type }]) => type)).not.toContain('leave');
 });
 
-test('a launch that fails is written to the console', async () => {
+test('a failed launch is logged to the console', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const commit = () => Promise.reject(new Error('it is refused'));
   launcherOf({ ...localWorld(), commit }).open();

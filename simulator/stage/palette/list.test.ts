@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ActionProvider } from '../context/action';
 import { actionProviders } from './list';
 
-test('the palette has the actions of every folder that exports some', () => {
+test('the palette contains the actions of every folder that exports any', () => {
   const files = import.meta.glob<Record<string, ActionProvider>>('../*/actions.ts', {
     eager: true,
   });

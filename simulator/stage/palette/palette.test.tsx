@@ -30,7 +30,7 @@ const write = (field: HTMLElement, value: string) => fireEvent.change(field, { t
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('what is written before the palette is there is what it searches for', async () => {
+test('text that is typed before the palette has loaded becomes its query', async () => {
   showOnStage(PaletteButton);
   // There is no pause between the keys, whether or not the palette's code has come.
   await userEvent.keyboard('{Control>}k{/Control}mute marlo', { delay: null });
@@ -40,7 +40,7 @@ test('what is written before the palette is there is what it searches for', asyn
   expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
 });
 
-test('a rename asks for the name first; what the world refuses says why, and the palette stays', async () => {
+test('a rename asks for the name first; if the world refuses it, the palette shows the reason and stays open', async () => {
   const { store, field } = await openPalette();
   const rename = async (name: string) => {
     write(field, `rename ${name}`);
@@ -61,7 +61,7 @@ test('a rename asks for the name first; what the world refuses says why, and the
   expect(store.get().guilds[ids.boardGames]?.members[ids.juniper]?.nick).toBe('Marlowe');
 });
 
-test('a command, an event, a fault and a section are opened where they are', async () => {
+test('a command, an event, a fault and a section open in their panels', async () => {
   for (const [query, option, place] of [
     ['SET_ACTIVITY', /^SET_ACTIVITY/, 'commands SET_ACTIVITY'],
     ['get channel', /^GET_CHANNEL/, 'commands GET_CHANNEL'],
@@ -80,7 +80,7 @@ test('a command, an event, a fault and a section are opened where they are', asy
   }
 });
 
-test('what is written wrongly is found all the same, and what does not exist is said', async () => {
+test('the search tolerates typos, and says if nothing matches', async () => {
   const { field, titles } = await openPalette();
   write(field, 'juiper');
   await waitFor(() => expect(titles().join()).toContain('Rename Juni'));

@@ -62,7 +62,7 @@ const shown = () =>
 const shownSoon = (problems: string[]) => vi.waitFor(() => expect(shown()).toEqual(problems));
 const tab = () => screen.getByRole('tab', { name: /^Problems/ }).textContent;
 
-test('one list has what is wrong by its severity: errors, what the proxy refuses, advice; and red counts mistakes and errors alone', async () => {
+test('one list sorts errors, proxy notices and advice by severity, and the tab counts only mistakes and errors', async () => {
   const { read } = show(noticing());
   await openSection('Problems');
   expect(tab()).toBe('Problems2 mistakes and errors');
@@ -82,7 +82,7 @@ test('one list has what is wrong by its severity: errors, what the proxy refuses
   expect(tab()).toBe('Problems5 mistakes and errors');
 });
 
-test('each says where, why and what to write, which can be copied, and leads to its row', async () => {
+test('each problem shows where and why it occurred and what to write, which can be copied', async () => {
   const { read, user } = show(noticing());
   await openSection('Problems');
   const item = (name: RegExp) => {
@@ -106,7 +106,7 @@ test('each says where, why and what to write, which can be copied, and leads to 
   expect(await navigator.clipboard.readText()).toContain('at draw');
 });
 
-test('a sign-in that is stuck is among them with what advice says of the same, and leaves when it goes on', async () => {
+test('a stuck sign-in is listed once, together with the advice about it, until it continues', async () => {
   const { read } = show();
   await openSection('Problems');
   read({ kind: 'handshake', accepted: true });
@@ -126,7 +126,7 @@ test('a sign-in that is stuck is among them with what advice says of the same, a
   await shownSoon([]);
 });
 
-test('a refusal that nobody caught is told once, by the step that it stops', () => {
+test('an uncaught refusal is listed once, with the sign-in step that it stops', () => {
   const problem = { what: 'AUTHENTICATE refused: 4009', why: 'why' };
   const step = { name: 'signed in', state: 'failed', where: 7, problem } as const;
   const refusal = (where: number): Finding => ({
@@ -143,7 +143,7 @@ test('a refusal that nobody caught is told once, by the step that it stops', () 
   expect(remaining.map(({ message }) => message)).toEqual(['No board']);
 });
 
-test('of another player the frame’s bar counts mistakes and errors, and leads to them', async () => {
+test('the bar of another player’s frame counts their mistakes and errors, and links to them', async () => {
   const [choose, openSection] = [vi.fn(), vi.fn()];
   const shown = showOnStage(() => <OtherPlayerProblems playerName="Marlo" />, {
     choose,
@@ -157,7 +157,7 @@ test('of another player the frame’s bar counts mistakes and errors, and leads 
   expect(openSection).toHaveBeenCalledWith('problems');
 });
 
-test('an error is told once with how often it came, and goes with its page; a hint alone is counted, but not in red; and clearing takes everything away', async () => {
+test('an error is listed once with its count until its page reloads, a lone hint is counted but not in red, and clearing removes everything', async () => {
   const proxy = noticing([]);
   const { read, user } = show(proxy);
   await openSection('Problems');
@@ -182,7 +182,7 @@ test('an error is told once with how often it came, and goes with its page; a hi
   expect(screen.getByRole('tab', { name: /^Problems/ }).querySelector('[data-alarm]')).toBeNull();
 });
 
-test('50 errors of a page are kept, each in bounds, with its secrets masked', () => {
+test('50 errors of a page are kept, each truncated and with its secrets masked', () => {
   const { read, session } = show();
   for (let index = 0; index < 200; index += 1) read(logs(`${index} ${'x'.repeat(100_000)}`));
   const errors = session.errors.get();

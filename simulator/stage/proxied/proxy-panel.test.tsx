@@ -24,7 +24,7 @@ test.each([
   [/^Content/, 'Off', { policy: { ...platformPolicy, mode: 'off' } }, 1],
   [/^Origin/, 'Opaque, as on some iOS clients', { origins: { [ids.me]: 'opaque' } }, 0],
 ])(
-  '%s: another policy launches the activity again, %s',
+  'the field %s can be set to “%s”, and only another policy relaunches the activity',
   async (label, option, change, launches) => {
     const { proxy, again, user } = show();
     await user.selectOptions(screen.getByLabelText(label), option);
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('the public key can be copied, and a path at which the simulator answers be given back to the server', async () => {
+test('the public key can be copied, and a path that the simulator answers can be given back to the server', async () => {
   const { proxy, again, user } = show();
   await user.click(screen.getByRole('button', { name: 'Copy the public key' }));
   expect(await navigator.clipboard.readText()).toBe('ab12');
@@ -43,7 +43,7 @@ test('the public key can be copied, and a path at which the simulator answers be
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('what the proxy refuses is said', async () => {
+test('an error response of the proxy is shown', async () => {
   const { proxy, user } = show();
   proxy.change = () => Promise.reject(new Error('The proxy answered 500.'));
   await user.selectOptions(screen.getByLabelText('Workers'), 'Allowed');

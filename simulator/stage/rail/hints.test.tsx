@@ -7,7 +7,7 @@ import { Hints } from './hints';
 const shown = () => screen.queryByRole('region', { name: /^Worth a try/ })?.querySelector('strong');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('three hints come one after the other, each until it was read, and never again', async () => {
+test('three hints appear one after another, each until it is dismissed, and never again', async () => {
   const openSection = vi.fn();
   const { unmount } = showOnStage(Hints, { openSection });
   expect(shown()?.textContent).toBe('Add a player');

@@ -45,7 +45,7 @@ async function openPerson(name: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name });
 }
 
-it('a message that the bot posts over the REST API stands in the chat, with what it has attached', async () => {
+it('a message that the bot posts over the REST API appears in the chat with its attachments', async () => {
   show();
   const form = new FormData();
   form.append('payload_json', JSON.stringify({ content: 'The round begins' }));
@@ -58,7 +58,7 @@ it('a message that the bot posts over the REST API stands in the chat, with what
   expect(message.getByRole('img', { name: 'round.gif' })).toBeTruthy();
 });
 
-it('a profile has the fields that others see', async () => {
+it('a profile shows the presence that other users see', async () => {
   await presence({
     ...{ type: 3, details: 'The long table', state: 'In a game', party: { size: [2, 6] } },
     assets: { large_image: 'table', large_text: 'The table' },
@@ -78,7 +78,7 @@ function nickOf(userId: string): string {
   return guilds[ids.boardGames]?.members[userId]?.nick || user?.global_name || user?.username || '';
 }
 
-it('what an activity has written stays text, and short, whatever it is', async () => {
+it('text from an activity is shown as plain text and truncated, whatever it contains', async () => {
   const long = 'x'.repeat(10_000);
   await presence({
     details: `<img src=x onerror=alert(1)>${long}`,
@@ -101,7 +101,7 @@ it('what an activity has written stays text, and short, whatever it is', async (
   expect(document.body.textContent?.length).toBeLessThan(3000);
 });
 
-it('whoever opens a message is launched with what its link says, and who wrote it', async () => {
+it('opening a message launches the recipient with its link’s parameters and its author as the referrer', async () => {
   const openLink = vi.fn();
   await write(`Your turn ${activityLink(ids.application, { customId: 'seat-3' })}`);
   const { user } = show({ openLink });
@@ -114,7 +114,7 @@ it('whoever opens a message is launched with what its link says, and who wrote i
   });
 });
 
-it('people take part and speak without a frame', async () => {
+it('users can join the activity and the voice channel without a frame', async () => {
   const { user } = show();
   await user.click(screen.getByText('Add without a frame'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Who joins' }), ids.pixel);
@@ -129,7 +129,7 @@ it('people take part and speak without a frame', async () => {
   expect(me.getByRole('button', { name: /: Playing$/ })).toHaveProperty('disabled', true);
 });
 
-it('somebody is muted or let play with one click, and gets another name', async () => {
+it('one click mutes a user or lets them play, and a user can be renamed', async () => {
   const addPlayer = vi.fn();
   const { user } = show({ addPlayer });
   await user.click(people().getByRole('button', { name: 'Play as Marlo' }));
@@ -144,7 +144,7 @@ it('somebody is muted or let play with one click, and gets another name', async 
   expect(await people().findByText('Admiral')).toBeDefined();
 });
 
-it('of a crowd, whoever has a frame is drawn first, and the rest is counted', async () => {
+it('in a crowd, users with a frame are listed first, and those not shown are counted', async () => {
   store = localWorld(beginScenario(presets.crowd as Scenario, DEFAULT_WORLD));
   const place = store.get().home;
   await commit({ type: 'launch', client: ids.client, place, instanceId: 'i-1' });

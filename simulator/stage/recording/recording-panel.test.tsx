@@ -21,7 +21,7 @@ const file = (text: string) => new File([text], 'lobby.json', { type: 'applicati
 const button = (name: string) => screen.getByRole('button', { name });
 const openField = () => screen.getByLabelText('Open a recording');
 
-test('a session is walked through, entry by entry, at its own speed, and by its rows', async () => {
+test('a session can be stepped through by entry, played at its own speed, and navigated by its rows', async () => {
   const { user } = showOnStage(RecordingPanel, { recorder: await recorded() });
   await user.click(button('Walk through it'));
   const position = await screen.findByText('0 of 3');
@@ -44,7 +44,7 @@ test('a session is walked through, entry by entry, at its own speed, and by its 
   await at(3);
 });
 
-test('a replay is opened in a tab of its own, which cannot reach this one', async () => {
+test('a replay opens in its own tab, which has no access to this one', async () => {
   const { find } = serveWorlds();
   const { user } = showOnStage(RecordingPanel, { recorder: await recorded() });
   const tab = { opener: window, location: '', close() {} };
@@ -60,7 +60,7 @@ test('a replay is opened in a tab of its own, which cannot reach this one', asyn
   expect(textContent).toContain('The browser did not open a tab');
 });
 
-test('a recording has the place of the live session, with its own players, and the next file of that name too', async () => {
+test('a recording replaces the live session, with its own players, and so does the next file of the same name', async () => {
   const recorder = await recorded();
   const { user } = showOnStage(RecordingPanel, { recorder });
   const panel = screen.getByRole('group', { name: 'Recording' });
@@ -89,7 +89,7 @@ test('a recording has the place of the live session, with its own players, and t
 
 test.each([
   ['is too long', '{}', 700_000_000, 'longer than 100 MB', 0],
-  ['is no recording', '{"version": 1}', 14, 'madeBy is missing; it must be a string', 1],
+  ['is not a recording', '{"version": 1}', 14, 'madeBy is missing; it must be a string', 1],
 ])('a file that %s is refused with the reason', async (_, text, size, why, reads) => {
   const { user } = showOnStage(RecordingPanel);
   const opened = file(text);

@@ -23,7 +23,7 @@ function playbackOf(calls: readonly { cmd: string; args: object }[]): Playback {
   return new Playback(recorder.recording(), { world, lateCallTimeoutMs: speed, speed });
 }
 
-test('each difference is shown at once, a missing call after it was given up, and the verdict at the end', async () => {
+test('each difference is shown at once, a missing call when it is skipped, and the verdict at the end', async () => {
   const playback = playbackOf([
     { cmd: 'OPEN_EXTERNAL_LINK', args: { url: 'https://example.com/a' } },
     { cmd: 'GET_USER', args: { id: ids.marlo } },

@@ -24,7 +24,7 @@ const thrown = (more: object = {}) => {
   return pageSays({ type: 'simulator:uncaught', message, stack, ...more });
 };
 
-test('the console does not grow beyond its rows, of which the oldest go first, nor beyond a million characters; and it is cleared', () => {
+test('the console drops its oldest rows beyond its maximum of rows and a million characters, and can be cleared', () => {
   for (let i = 0; i < MAX_ROWS + 5; i += 1) log(`${i}`);
   expect(reader.get().console).toHaveLength(MAX_ROWS);
   expect(reader.get().console.at(0)?.message).toBe('5');
@@ -43,7 +43,7 @@ test('secrets never enter the console', () => {
   expect(JSON.stringify(reader.get())).not.toMatch(/abc123|correct-horse/);
 });
 
-test('a frame that the host cannot use is a warning in the console; what is not a frame is not shown', () => {
+test('an invalid frame is shown as a warning in the console, and a message that is not a frame is not shown', () => {
   report({ kind: 'ignored', isFrame: true, why: 'nonce: must be of type string', frame: [1, {}] });
   pageSays({ from: 'a tool' });
   expect(reader.get().console).toMatchObject([
@@ -51,7 +51,7 @@ test('a frame that the host cannot use is a warning in the console; what is not 
   ]);
 });
 
-test('an error that nobody caught is an error of the console with its stack, counted until the page is reloaded', () => {
+test('an uncaught error is shown in the console with its stack, and is counted until the page is reloaded', () => {
   thrown();
   thrown({ message: 'Firefox says it', stack: 'draw@http://localhost:5173/main.ts:7:3' });
   thrown({ skipped: 12 });
@@ -67,14 +67,14 @@ test('an error that nobody caught is an error of the console with its stack, cou
   expect(reader.get().console).toHaveLength(3);
 });
 
-test('what a page tells of its errors is bounded, whatever it says', () => {
+test('a page’s error reports are bounded, whatever they contain', () => {
   thrown({ stack: 'x'.repeat(100_000), skipped: 1e300 });
   thrown({ message: { toString: 1 }, stack: ['x'], skipped: -5 });
   expect(JSON.stringify(reader.get()).length).toBeLessThan(10_000);
   expect(reader.get().uncaughtCount).toBeLessThan(2_000_000);
 });
 
-test('a launch starts over but keeps the console, and what a person has run before gets no answer any more', () => {
+test('a launch resets everything but the console, and earlier commands run by hand stay unanswered', () => {
   report({ kind: 'handshake', accepted: true, sdkVersion: '2.4.0' });
   log('hi');
   report({ kind: 'event', event: 'READY', data: {}, size: 2 });

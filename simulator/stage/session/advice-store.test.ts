@@ -16,13 +16,13 @@ const fromElsewhere: NewReportEntry = {
 
 test.each<[string, ...[at: number, NewReportEntry, found: string[]][]]>([
   [
-    'a mistake is there until the page is reloaded',
+    'a mistake is listed until the page is reloaded',
     [0, shakes, []],
     [0, callsEarly, ['before-ready']],
     [0, shakes, []],
   ],
   [
-    'that a page came back without a handshake stays when it is launched again, and goes with the next page',
+    'advice about a page that returned without a handshake stays when it is relaunched, and is removed with the next page',
     [0, shakes, []],
     [0, callsEarly, ['before-ready']],
     [0, gone, []],
@@ -30,7 +30,7 @@ test.each<[string, ...[at: number, NewReportEntry, found: string[]][]]>([
     [9000, shakes, []],
   ],
   [
-    'what a page of another origin says stays, also when the page before it is gone',
+    'advice about a page of another origin stays, even after the previous page is gone',
     [0, shakes, []],
     [0, fromElsewhere, ['wrong-origin']],
     [0, gone, ['wrong-origin']],

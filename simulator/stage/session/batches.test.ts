@@ -19,12 +19,12 @@ function flood(count: number, deal: (item: number) => unknown = () => {}) {
   return { done, turns, all };
 }
 
-test('what comes now and then is done at once', () => {
+test('a few items are processed at once', () => {
   const { done, all } = flood(5);
   expect(done).toEqual(all);
 });
 
-test('a flood is dealt with in order, and leaves others their turn in between', async () => {
+test('a flood is processed in order, and yields to other tasks in between', async () => {
   const { done, all } = flood(200, () => busyFor(0.5));
   expect(done.length).toBeLessThan(50);
   let others = 0;
@@ -33,13 +33,13 @@ test('a flood is dealt with in order, and leaves others their turn in between', 
   expect(others).toBeGreaterThan(5);
 });
 
-test('of 10,000 things in one go, few are done at once, however quickly', async () => {
+test('few of 10,000 items are processed at once, however quick they are', async () => {
   const { done } = flood(10_000);
   expect(done.length).toBeLessThan(100);
   while (done.length < 10_000) await pause(1);
 });
 
-test('what has been stopped does no more', async () => {
+test('nothing is processed after a stop', async () => {
   const { done, turns } = flood(100, () => busyFor(1));
   turns.stop();
   const before = done.length;
@@ -47,7 +47,7 @@ test('what has been stopped does no more', async () => {
   expect(done).toHaveLength(before);
 });
 
-test('what one thing throws keeps nothing from the next', async () => {
+test('an item that throws does not stop the next ones', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const done: number[] = [];
   const turns = inBatches((item: number) => {

@@ -55,7 +55,7 @@ describeTransport('the transport into a frame', () => {
   };
 });
 
-test('another window is not heard, even from the same origin, nor is a frame without one', () => {
+test('messages from another window, even of the same origin, or for a frame without a window are ignored', () => {
   const { iframe, received } = open();
   post('hello', frame().activity);
   post('hello', null);
@@ -64,7 +64,7 @@ test('another window is not heard, even from the same origin, nor is a frame wit
   expect(received).toEqual([]);
 });
 
-test('what the frame says once it shows another origin comes with that origin', () => {
+test('messages from a frame that shows another origin are delivered with that origin', () => {
   const { activity, received } = open();
   post('hello', activity, 'https://example.test');
   post('hello', activity, 'null');
@@ -74,7 +74,7 @@ test('what the frame says once it shows another origin comes with that origin', 
   ]);
 });
 
-test('what was on its way to the host is there before what comes afterwards', async () => {
+test('a message on its way to the host is delivered before afterDelivery calls back', async () => {
   const { activity, transport, received } = open();
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => post('first', activity);
@@ -84,7 +84,7 @@ test('what was on its way to the host is there before what comes afterwards', as
   port1.close();
 });
 
-test('what is posted goes to the activity’s origin and no other', () => {
+test('messages are posted only to the activity’s origin', () => {
   const { transport, posted } = open();
   transport.post([1, {}]);
   expect(posted).toEqual([{ data: [1, {}], target: ORIGIN }]);

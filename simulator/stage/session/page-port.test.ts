@@ -43,7 +43,7 @@ function watchLayout(page: Awaited<ReturnType<typeof open>>['page']) {
   return { listener, button };
 }
 
-test('the playground makes happen what is offered, and hears how things stand then', async () => {
+test('the playground can fire an offered trigger, and receives the new state', async () => {
   const { page, client, hostHears } = await open();
   expect(hostHears).not.toHaveBeenCalled();
   const { button } = watchLayout(page);
@@ -55,7 +55,7 @@ test('the playground makes happen what is offered, and hears how things stand th
   await vi.waitFor(() => expect(button('Grid').pressed).toBe(true));
 });
 
-test('a flood of changes is told a few times, and at last as it ended', async () => {
+test('a flood of changes is sent in a few updates, the last with the final state', async () => {
   const { page, world } = await open();
   const { button, listener } = watchLayout(page);
   for (let turn = 0; turn < 51; turn += 1) {
@@ -66,7 +66,7 @@ test('a flood of changes is told a few times, and at last as it ended', async ()
   expect(listener.mock.calls.length).toBeLessThan(10);
 });
 
-test('the next call is refused, once, by a code that there is', async () => {
+test('the next call is refused once, and only with a known code', async () => {
   const { page, client } = await open();
   await page.refuse('GET_CHANNEL', 4005);
   await page.refuse('GET_CHANNEL', 4006);
@@ -77,7 +77,7 @@ test('the next call is refused, once, by a code that there is', async () => {
 });
 
 test.each([[{ platform: 'mobile' }], [{ hidden: 'yes' }], [{ size: { width: 1, height: 1 } }]])(
-  'of the device, no more is changed than offered: not %j',
+  'a device setting that is not offered cannot be changed: %j',
   async (wrong) => {
     const { page } = await open();
     await expect(page.changeDevice(wrong as never)).rejects.toThrow('no such setting');
@@ -87,13 +87,13 @@ test.each([[{ platform: 'mobile' }], [{ hidden: 'yes' }], [{ size: { width: 1, h
 test.each([
   ['another origin in the frame', { origin: 'https://example.test' }],
   ['another window', { isOther: true }],
-])('%s is not heard', async (_, from) => {
+])('a message from %s is ignored', async (_, from) => {
   const { hostHears } = await open(from);
   // The message goes on to the other listeners, and no port is taken.
   await vi.waitFor(() => expect(hostHears).toHaveBeenCalledOnce());
 });
 
-test('values are suggested for an argument; what is not offered cannot happen, and what is too long or too often is refused', async () => {
+test('values are suggested for an argument, and an unknown trigger, a text that is too long and too many requests are refused', async () => {
   const { page } = await open();
   const gameNight = { label: 'Game Night', value: ids.gameNight };
   expect(await page.suggest('channel_id')).toContainEqual(gameNight);

@@ -23,15 +23,19 @@ test.each([
   ['shakes hands while it loads, and never after a reload', 'hl....l....l', [true, false, false]],
   ['shakes hands when it has loaded, and never after a reload', 'lh.....l', [false, false]],
   ['shakes hands when it has loaded, after a reload too', 'lh.....lh.....l', [false, false, false]],
-  ['leads to another page, which shakes hands while it loads', 'l.....hl', [false, true]],
+  ['navigates to another page, which shakes hands while it loads', 'l.....hl', [false, true]],
   [
-    'shakes hands once more long after it has loaded, and not after a reload',
+    'shakes hands again long after it has loaded, but not after a reload',
     'hl....h...........l',
     [true, false],
   ],
-  ['begins, shakes hands, and begins anew before it has loaded', 'bhb.l', [false]],
-  ['begins, shakes hands, and leads to another page which does so too', 'bhlbhl', [true, true]],
+  ['starts, shakes hands, and starts again before it has loaded', 'bhb.l', [false]],
+  [
+    'starts, shakes hands, and navigates to another page that does the same',
+    'bhlbhl',
+    [true, true],
+  ],
   ['shakes hands late once, and early the next time', 'lh....hl', [false, true]],
-])('a page that %s', (_, story, shaken) => {
+])('each handshake is assigned to the right load of a page that %s', (_, story, shaken) => {
   expect(pages(story)).toEqual(shaken);
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('progress is told again until it has arrived, and what is refused is said in the console and not repeated', async () => {
+test('progress is posted again until it arrives, and a refusal is logged to the console and not retried', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const refusal = { error: { code: 'no_replay', message: 'Nothing is replayed' } };
   const answers = [undefined, Response.json({}), Response.json(refusal, { status: 404 })];

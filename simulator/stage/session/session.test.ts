@@ -24,7 +24,7 @@ async function open() {
   return { stage, session, post };
 }
 
-test('a page that misses Vite’s word to reload, after a dependency was optimized anew, is launched again, and another one is not', async () => {
+test('a page that misses Vite’s reload after a dependency was re-optimized is relaunched, and any other page is not', async () => {
   const { stage, session, post } = await open();
   vi.useFakeTimers();
   const before = session.get().frame?.id;
@@ -43,7 +43,7 @@ test('a page that misses Vite’s word to reload, after a dependency was optimiz
   await vi.waitFor(() => expect(session.get().frame?.id).not.toBe(before));
 });
 
-test('an activity is popped out into a window, which the browser has to open', async () => {
+test('popping out an activity reports if the browser blocks the window', async () => {
   const { session } = await open();
   vi.spyOn(window, 'open').mockReturnValueOnce(null);
   session.popOut.open();

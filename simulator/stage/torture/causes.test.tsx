@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { reportOf } from '../../torture';
 import { Causes } from './causes';
 
-test('the worst cause comes first, with a link to each situation, by the call at which it happens', async () => {
+test('the worst cause comes first, with a link to each situation, grouped by call', async () => {
   const loop = { kind: 'loop', what: 'GET_CHANNEL is sent again and again' } as const;
   const blank = { kind: 'blank', what: 'The page shows nothing' } as const;
   const results = ['A', 'B', 'C', 'D'].map((point) => {

@@ -19,7 +19,7 @@ async function shown() {
   return { view, post, page };
 }
 
-test('what nobody caught is heard from the pages within the frame alone, and bounded', async () => {
+test('uncaught errors are collected only from pages inside the frame, and are bounded', async () => {
   const { view, post } = await shown();
   const uncaught = (message: unknown) => ({ type: 'simulator:uncaught', message });
   post(uncaught('no channel'));
@@ -35,7 +35,7 @@ test('what nobody caught is heard from the pages within the frame alone, and bou
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('a look at a page that says nothing is over in time, and leaves nothing behind', async () => {
+test('reading the text of an unresponsive page times out, and leaves no timer behind', async () => {
   vi.useFakeTimers();
   const { view, post, page } = await shown();
   Object.assign(page, { frames: [{ postMessage() {} }] });
@@ -49,7 +49,7 @@ test('a look at a page that says nothing is over in time, and leaves nothing beh
   await view.close();
 });
 
-test('a tab in the background has held up what it shows', async () => {
+test('a tab that was in the background is marked as interrupted', async () => {
   const { view } = await shown();
   expect(view.wasInterrupted()).toBe(false);
   document.dispatchEvent(new Event('visibilitychange'));

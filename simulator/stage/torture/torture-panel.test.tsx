@@ -7,7 +7,7 @@ import { TorturePanel } from './torture-panel';
 
 const show = (log: TrafficLog) => showOnStage(TorturePanel, { traffic: new TrafficStore(log) });
 
-test('how long a torture run takes is said before it begins, for all that the activity uses and for each call', () => {
+test('the duration of a torture run is estimated before it starts, in total and for each call', () => {
   const log = new TrafficLog();
   log.add({ kind: 'call', at: 0, client: 'a', cmd: 'GET_CHANNEL', args: {}, size: 2 } as never);
   show(log);
@@ -20,7 +20,7 @@ test('how long a torture run takes is said before it begins, for all that the ac
   expect(new URL(only).searchParams.get('torture')).toBe('GET_CHANNEL');
 });
 
-test('nothing is estimated of an activity that has called nothing', () => {
+test('there is no estimate for an activity that has made no call', () => {
   show(new TrafficLog());
   expect(screen.getByRole('status').textContent).toMatch(/once the activity has made a call/);
   expect(screen.queryByRole('list')).toBeNull();

@@ -14,7 +14,7 @@ async function open(rows: NewRow[]) {
 }
 const event = (name: string): NewRow => ({ at: 0, kind: 'event', event: name, data: {}, size: 1 });
 
-test('each key counts, also when several come before the list is drawn again', async () => {
+test('each key press counts, even if several come before the list is redrawn', async () => {
   const { view, list } = await open(['A', 'B', 'C', 'D'].map(event));
   const opened = () => view.get().opened;
   // The rows are searched and drawn in slices.
@@ -32,7 +32,7 @@ test('each key counts, also when several come before the list is drawn again', a
   expect([opened(), ...view.get().pinned]).toMatchObject([{ event: 'C' }, { event: 'B' }]);
 });
 
-test('closing a row leads back to the list, where the keys go on from row to row', async () => {
+test('closing a row returns the focus to the list', async () => {
   const { view, list } = await open([event('A')]);
   act(() => view.open(0));
   const close = await screen.findByRole('button', { name: 'Close' });
@@ -41,7 +41,7 @@ test('closing a row leads back to the list, where the keys go on from row to row
   await waitFor(() => expect(document.activeElement).toBe(list));
 });
 
-test('a row says its time to the millisecond, and the size of a request that had no body', async () => {
+test('a row shows its time to the millisecond, and the size of requests without a body', async () => {
   const at = new Date('2026-11-22T10:00:01.023').getTime();
   const get = { at, kind: 'rest', method: 'GET', status: 200, took: 1, replySize: 300 } as const;
   const { view } = await open([

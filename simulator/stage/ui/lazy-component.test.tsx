@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Boundary } from './boundary';
 import { lazyComponent } from './lazy-component';
 
-test('a file that did not arrive is asked for again, and one that did is asked for once', async () => {
+test('a file that failed to load is requested again, and one that loaded is requested once', async () => {
   // React logs the error that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let requests = 0;

@@ -19,6 +19,6 @@ test.each<[string, object]>([
     { type: 'put', kind: 'sku', id: ids.rerollToken, value: { name: 'Reroll token' } },
   ],
   ['removal of user 5', { type: 'remove', kind: 'user', id: '5' }],
-])('a change is called “%s”', (words, change) => {
+])('a change is described as “%s”', (words, change) => {
   expect(describeChange(change as Change, seed())).toBe(words);
 });

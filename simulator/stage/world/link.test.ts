@@ -17,7 +17,7 @@ function machine() {
   return worlds;
 }
 
-test('the link is the address if the address already says everything', async () => {
+test('the link is the address if the address already describes the world', async () => {
   const worlds = machine();
   const whole = { href: HREF, isTooLong: false };
   expect(await linkTo(HREF, 'new', worlds.open('new').store.get())).toEqual(whole);
@@ -25,7 +25,7 @@ test('the link is the address if the address already says everything', async () 
   expect(await linkTo(`${HREF}#scenario=old`, 'mine', store.get())).toEqual(whole);
 });
 
-test('the link contains a changed world, which begins as it is on another machine', async () => {
+test('the link contains a changed world, which starts in the same state on another machine', async () => {
   const { store } = machine().open('mine', presets.phone);
   const { me, client, gameNight } = idsOf('mine');
   const value = { ...defaultUser, username: 'ada', global_name: '✨' };
@@ -55,11 +55,11 @@ test('the link contains a changed world, which begins as it is on another machin
 
 const named = '"version":1,"name":"x"';
 test.each([
-  ['is not one', 'nonsense', /damaged/],
+  ['is not a scenario', 'nonsense', /damaged/],
   ['has an unreadable character', '%00', /damaged/],
   ['is of a later version', packed('{"version": 9}'), /^cannot be opened: .* has version 9/],
-  ['names what is not there', packed(`{${named},"place":{"channelId":"1"}}`), /channel "1"/],
-  ['is too large once it is unpacked', packed(' '.repeat(50_000_000)), /at most 1048576 bytes/],
+  ['names an unknown channel', packed(`{${named},"place":{"channelId":"1"}}`), /channel "1"/],
+  ['is too large once it is decompressed', packed(' '.repeat(50_000_000)), /at most 1048576 bytes/],
 ])('a scenario in a link that %s is refused with the reason', async (_, value, message) => {
   const worlds = machine();
   const problems = await beginFromLink(new URL(`${HREF}#scenario=${value}`), 'mine');

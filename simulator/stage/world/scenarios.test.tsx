@@ -41,7 +41,7 @@ const drop = (text: string) => {
 };
 const file = (rest: object) => JSON.stringify({ version: 1, name: 'Mine', ...rest });
 
-test('a world that began from nothing is the desktop voice call; one click begins a preset with its people, place and devices, keeps the activity’s page, and another one leads back', async () => {
+test('a new world is the desktop voice call, and one click starts another preset with its users, place and devices, keeps the activity’s path, and another one switches back', async () => {
   const { world } = serveWorlds();
   await open(
     '?world=mine&decisions=accept&path=/voice-state&device=tablet&channel_id=&custom_id=x',
@@ -64,7 +64,7 @@ test('a world that began from nothing is the desktop voice call; one click begin
   expect(await screen.findByRole('button', call)).toBeDefined();
 });
 
-test('a file that is chosen or dropped begins the world again with its players and its launch; a wrong one is refused with the path, and changes nothing', async () => {
+test('a chosen or dropped file restarts the world with its players and its launch, and an invalid one is refused with the path and changes nothing', async () => {
   const { world } = serveWorlds();
   await open('?world=mine');
   await choose(file({ place: { channelId: '1' } }));
@@ -91,7 +91,7 @@ test('a file that is chosen or dropped begins the world again with its players a
   await waitFor(() => expect(world.store.get().scenario?.name).toBe('Dropped'));
 });
 
-test('the world is saved as a file, from which the same world begins, and its addresses can be copied', async () => {
+test('the world can be saved as a file that recreates it, and its addresses can be copied', async () => {
   const { world } = serveWorlds();
   const { boardGames, marlo } = idsOf('mine');
   const nick = { nick: 'Captain Marlo' };
@@ -114,7 +114,7 @@ test('the world is saved as a file, from which the same world begins, and its ad
   }
 });
 
-test('an existing world stays as it is when an address names another preset, until a person begins that preset', async () => {
+test('an existing world stays unchanged when the address names another preset, until the user starts that preset', async () => {
   const { world } = serveWorlds();
   await open('?world=mine&scenario=phone');
   const notice = await screen.findByText('This world did not start from “Phone”');
@@ -126,7 +126,7 @@ test('an existing world stays as it is when an address names another preset, unt
   expect(location.search).toBe('?world=mine&scenario=phone');
 });
 
-test('an address with a preset begins a new world, also after the simulator was started again', async () => {
+test('an address with a preset starts a new world, even after the simulator was restarted', async () => {
   const { restart, find } = serveWorlds();
   const { me, marlo } = idsOf('new');
   await open(`?world=new&scenario=phone&players=${me},${marlo}`);
@@ -142,7 +142,7 @@ test('an address with a preset begins a new world, also after the simulator was 
   });
 });
 
-test('a link that brings its world brings it also to a simulator that was started again', async () => {
+test('a link that contains its world recreates it even after the simulator was restarted', async () => {
   const { world, restart, find } = serveWorlds();
   const kit = { global_name: 'Kit' };
   await world.commit({ type: 'user', userId: idsOf('mine').me, patch: kit });
@@ -159,7 +159,7 @@ test('a link that brings its world brings it also to a simulator that was starte
   });
 });
 
-test('a link that would be too long with its world is copied without, and it says what to do', async () => {
+test('a link that would be too long with its world is copied without it, with a hint on what to do', async () => {
   const world = seed();
   const like = world.users[ids.me] as User;
   for (let at = 0; at < 1200; at += 1) {
