@@ -136,10 +136,10 @@ const cases: Case[] = [
       await shaken;
     },
   ],
-  ['handshake-refused', 'another client id', 'closed', shakesHands],
+  ['handshake-refused', 'a different client id', 'closed', shakesHands],
   [
     'wrong-origin',
-    'a page that another page has led to',
+    'a page with another page as its referrer',
     'ignored',
     tells({ type: 'simulator:page', hasOtherReferrer: true }),
     waits(11_000),
@@ -157,7 +157,7 @@ const cases: Case[] = [
     ['wrong-origin', 'no handshake after a reload', 'gone', reloads, waits(2000)],
     [
       'authenticate-unauthorized',
-      'a token from nowhere',
+      'a token that the simulator did not issue',
       'AUTHENTICATE',
       asks('AUTHENTICATE', { access_token: 'from-another-time' }),
     ],
@@ -169,22 +169,22 @@ const cases: Case[] = [
     ],
     [
       'token-logged',
-      'a token in a line before it is used',
+      'a token that is logged before it is used',
       'CAPTURE_LOG',
       logs('Got token-of-a-session'),
       authorizes(['identify']),
     ],
-    ['scope-missing', 'an event before AUTHENTICATE', 'SUBSCRIBE', subscribes()],
+    ['scope-missing', 'a subscription before AUTHENTICATE', 'SUBSCRIBE', subscribes()],
     [
       'refusal-unhandled',
-      'a refusal that is printed as an object',
+      'a refusal that is logged as an object',
       'MAKE_TEA',
       asks('MAKE_TEA'),
       logs('Error: [object Object]'),
     ],
     [
       'refusal-unhandled',
-      'a refusal that nobody caught, after another one that was',
+      'an unhandled refusal, followed by a handled one',
       'MAKE_TEA',
       asks('MAKE_TEA'),
       asks('MAKE_COFFEE'),
@@ -192,19 +192,19 @@ const cases: Case[] = [
     ],
     [
       'unanswered',
-      'no other call after one that was never answered',
+      'no other call after one without a reply',
       'SET_CONFIG',
       meets('SET_CONFIG', { kind: 'silence' }),
       asks('SET_CONFIG', { use_interactive_pip: true }),
       waits(40_000),
     ],
-    ['console-flood', 'a hundred lines at once', 'CAPTURE_LOG', repeats(100, logs('frame'))],
+    ['console-flood', 'a hundred log lines at once', 'CAPTURE_LOG', repeats(100, logs('frame'))],
   ),
   ...after(
     signsIn(),
     [
       'token-logged',
-      'a token in a line after the sign-in',
+      'a token that is logged after the sign-in',
       'CAPTURE_LOG',
       logs('Got {"access_token":"token-of-a-session"}'),
     ],
@@ -212,7 +212,7 @@ const cases: Case[] = [
     ...[otherVoice, { channel_id: '42' }, undefined].map(
       (args): Case => [
         'unsubscribe-other',
-        `other arguments than the subscription has: ${JSON.stringify(args)}`,
+        `arguments that differ from the subscription’s: ${JSON.stringify(args)}`,
         'UNSUBSCRIBE',
         subscribes(),
         unsubscribes(args),
@@ -220,17 +220,22 @@ const cases: Case[] = [
     ),
     [
       'left-subscribed',
-      'another channel while the first is still subscribed to',
+      'a second channel while still subscribed to the first',
       'SUBSCRIBE',
       subscribes(),
       waits(10_000),
       subscribes(otherVoice),
     ],
-    ['missing-id', 'an event of no channel', 'SUBSCRIBE', subscribes({ channel_id: null })],
+    [
+      'missing-id',
+      'a subscription with null as its channel',
+      'SUBSCRIBE',
+      subscribes({ channel_id: null }),
+    ],
     ['missing-id', 'a command without arguments', 'GET_CHANNEL', asks('GET_CHANNEL')],
     [
       'missing-id',
-      'no channel, put into a text',
+      'null as the channel, written into a string',
       'GET_CHANNEL',
       asks('GET_CHANNEL', { channel_id: `${null}` }),
     ],
@@ -271,7 +276,7 @@ const corrections: { [id in AdviceId]?: readonly Step[] } = {
   'left-subscribed': [unsubscribes(voice)],
 };
 
-describe('an activity is advised once for each cause, with the place, until it is gone', () => {
+describe('an activity gets one finding per cause, with its place, until the cause is gone', () => {
   test.each(cases)('%s: %s', async (id, _, place, ...steps) => {
     const activity = watched(id === 'handshake-refused' ? '42' : undefined);
     await plays(activity, steps);
@@ -287,7 +292,7 @@ describe('an activity is advised once for each cause, with the place, until it i
     expect(remains).toBe(!(id in corrections));
   });
 
-  test('its code compiles with the public package', { timeout: 60_000 }, async () => {
+  test('the suggested code compiles with the public package', { timeout: 60_000 }, async () => {
     const code = new Set<string>();
     for (const [id, , , ...steps] of cases) {
       const activity = watched(id === 'handshake-refused' ? '42' : undefined);
@@ -314,12 +319,15 @@ describe('an activity is advised once for each cause, with the place, until it i
     [500, [{ id: 'loop', about: 'POST /api/token', count: 1 }]],
     [undefined, []],
     [200, []],
-  ])('a request that is answered with %s twenty times at once', (status, found) => {
-    const activity = watched();
-    const row = { kind: 'proxied', method: 'POST', path: '/api/token?a=1', took: 1 } as const;
-    for (let at = 0; at < 20; at += 1) activity.advisor.readRequest({ ...row, status, at }, at);
-    expect(activity.found()).toEqual(found);
-  });
+  ])(
+    'twenty identical requests at once with the status %s are a loop only if they fail',
+    (status, found) => {
+      const activity = watched();
+      const row = { kind: 'proxied', method: 'POST', path: '/api/token?a=1', took: 1 } as const;
+      for (let at = 0; at < 20; at += 1) activity.advisor.readRequest({ ...row, status, at }, at);
+      expect(activity.found()).toEqual(found);
+    },
+  );
 
   test('every kind of advice has a case here', () => {
     expect(new Set(cases.map(([id]) => id))).toEqual(new Set(Object.keys(adviceKinds)));
@@ -347,7 +355,7 @@ async function withCode() {
   return { ...activity, code, request, found };
 }
 
-test('a code that was sent to a server which is dead is not one that nobody exchanged: the proxy’s reason is said', async () => {
+test('a code that was sent to a server that is down is reported with the proxy’s reason, not as unexchanged', async () => {
   const { request, found, later, signIn } = await withCode();
   const why =
     'Nothing listens at "127.0.0.1:9", to which "/api" is mapped, or it refuses connections.';
@@ -365,7 +373,7 @@ test('a code that was sent to a server which is dead is not one that nobody exch
   expect(found()).toBeUndefined();
 });
 
-test('a code that the platform was asked for, and refused, says so with the platform’s reason, whatever the server then answers', async () => {
+test('a code that the platform refuses is reported with the platform’s reason, whatever the server then responds', async () => {
   const { request, found } = await withCode();
   const data = { error: 'invalid_client', error_description: 'The secret is wrong' };
   request({ kind: 'rest', path: '/api/oauth2/token', status: 401, data });
@@ -376,7 +384,7 @@ test('a code that the platform was asked for, and refused, says so with the plat
   });
 });
 
-test('a code that nobody exchanged in time, and somebody later, is no finding any more', async () => {
+test('the finding about a code that was not exchanged in time ends when the code is exchanged late', async () => {
   const { code, found, later, world } = await withCode();
   later(20_000);
   expect(found()?.what).toContain('was not exchanged here');
@@ -386,7 +394,7 @@ test('a code that nobody exchanged in time, and somebody later, is no finding an
   expect(found()).toBeUndefined();
 });
 
-test('a cause that is met again is counted, and another cause is another finding', async () => {
+test('a repeated cause raises the count of its finding, and another cause is a separate finding', async () => {
   const activity = watched();
   const guild = asks('GET_GUILD', { guild_id: ids.bookClub });
   await plays(activity, [signsIn('identify'), guild, guild, asks('GET_CHANNEL', voice)]);
@@ -398,7 +406,7 @@ test('a cause that is met again is counted, and another cause is another finding
   expect(activity.found()).toEqual([]);
 });
 
-test('a text that is shortened as advised fits, and a text of emoji counts as the client counts it', async () => {
+test('a text shortened as advised fits, and emoji are counted as the client counts them', async () => {
   const activity = watched();
   await signsIn()(activity);
   const message = '🎲'.repeat(1001);
@@ -410,7 +418,7 @@ test('a text that is shortened as advised fits, and a text of emoji counts as th
   expect(activity.found().map(({ id }) => id)).toEqual(['over-limit', 'near-limit']);
 });
 
-test('a request without its scope is told what Discord answers to a request', async () => {
+test('the finding for a request without its scope says what Discord responds with', async () => {
   const activity = watched();
   await signsIn('identify')(activity);
   const request = { kind: 'rest', method: 'GET', path: '/api/users/@me/guilds', took: 1 } as const;
@@ -449,7 +457,7 @@ test('an activity that makes no mistake gets no advice', async () => {
   expect(activity.found()).toEqual([]);
 });
 
-test('the message of a refusal survives its bound, however many scopes AUTHORIZE names', async () => {
+test('a refusal keeps its message despite the size limit, however many scopes AUTHORIZE names', async () => {
   const { ask, log, shakeHands, found } = watched();
   await shakeHands();
   const scope = Array.from({ length: 60 }, (_, at) => `unknown.scope.${at}`);
@@ -460,7 +468,7 @@ test('the message of a refusal survives its bound, however many scopes AUTHORIZE
   expect(found()).toContainEqual(expect.objectContaining({ id: 'refusal-unhandled' }));
 });
 
-test('a rule that throws keeps an entry neither from the next rule nor from the host', () => {
+test('a rule that throws affects neither the next rules nor the host', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const advisor = new Advisor({ isExchanged: () => true });
   const at = { at: 0, cmd: 'GET_CHANNEL' };
@@ -484,7 +492,7 @@ test('a command that a person runs by hand gets no advice', async () => {
   expect(activity.found()).toEqual([]);
 });
 
-test('a hostile activity cannot make more than a hundred findings, and their size is bounded', async () => {
+test('a hostile activity cannot cause more than a hundred findings, and their size is limited', async () => {
   const activity = watched();
   const flood = async () => {
     for (let count = 0; count < 300; count += 1) activity.send(`C${count}${'x'.repeat(50_000)}`);

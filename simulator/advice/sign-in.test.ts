@@ -62,7 +62,7 @@ const threw = (message: string) => ({ type: 'simulator:uncaught', message });
 const authorize = { data: { code: 'the-code' } };
 const refusal = { code: 4009, message: 'Invalid token' };
 
-test('each step is done when its answer has come, with the time since the one before', () => {
+test('a step is done when its reply arrives, with the time since the step before it', () => {
   const { signIn, ask, post, connect, shown } = launched();
   expect(shown()).toEqual(['now', 'todo', 'todo', 'todo', 'todo']);
   connect();
@@ -75,7 +75,7 @@ test('each step is done when its answer has come, with the time since the one be
   expect(signIn.steps(0).map(({ where }) => where)).toEqual([undefined, 0, 2, 99, 4]);
 });
 
-test('a command of the sign-in that a fault leaves without an answer is named, until it is answered', () => {
+test('a sign-in command without a reply because of a fault is named until it is answered', () => {
   const { ask, connect, shown } = launched();
   connect();
   ask('AUTHORIZE', { outcome: 'unanswered' });
@@ -84,7 +84,7 @@ test('a command of the sign-in that a fault leaves without an answer is named, u
   expect(shown()[2]).toBe('done');
 });
 
-test('the step that failed says what and why, until it succeeds', () => {
+test('a failed step shows its problem and the reason until it succeeds', () => {
   const { signIn, ask, post, connect, shown } = launched();
   connect();
   ask('AUTHORIZE', authorize);
@@ -101,7 +101,7 @@ test('the step that failed says what and why, until it succeeds', () => {
   expect(shown().at(-1)).toBe('done');
 });
 
-test('a request that is heard of before the code that it carries counts, and others do not', () => {
+test('a request counts if it carries the code, even if it is reported before the code', () => {
   const { ask, post, connect, shown } = launched();
   const args = { code: 'the-code' };
   post({ args: { code: 'another' }, status: 200 });
@@ -121,7 +121,7 @@ test('a request that is heard of before the code that it carries counts, and oth
   expect(second.shown()[3]).toBe('done');
 });
 
-test('what the platform has refused is nearer to the cause than what the server made of it', () => {
+test('a refusal by the platform takes precedence over the server’s response', () => {
   const { signIn, ask, post, connect, shown } = launched();
   connect();
   ask('AUTHORIZE', authorize);
@@ -133,7 +133,7 @@ test('what the platform has refused is nearer to the cause than what the server 
   });
 });
 
-test('what is waited for is said once it takes long', () => {
+test('a step that takes long says what it is waiting for', () => {
   const { ask, post, connect, shown, signIn, next } = launched();
   expect(shown(6000)[0]).toBe('now');
   signIn.page(next(), false);
@@ -150,7 +150,7 @@ test('what is waited for is said once it takes long', () => {
   expect(shown(6000)[4]).toBe('no AUTHENTICATE yet');
 });
 
-test('a page that throws before its handshake is named with its first error, unless it goes on', () => {
+test('a page that throws before its handshake is reported with its first error, unless it connects after all', () => {
   const { tell, connect, shown, problem, signIn, next } = launched();
   tell(there, threw('No map\nat draw'), threw('Late'));
   signIn.page(next(), true);
@@ -165,7 +165,7 @@ test('a page that throws before its handshake is named with its first error, unl
   expect(shown(60_000)[1]).toBe('done');
 });
 
-test('the first error of its console is named where a page does not shake hands, or stops later', () => {
+test('a page that sends no handshake, or stops later, is reported with its first console error', () => {
   const { report, tell, ask, connect, shown } = launched();
   tell(there, { type: 'simulator:complaint', message: 'No id' });
   expect(shown(4000)[1]).toBe('now');
@@ -176,7 +176,7 @@ test('the first error of its console is named where a page does not shake hands,
   expect(shown(6000)[3]).toBe('the page failed: No fetch');
 });
 
-test('an activity that never asks for a code has not failed with what its page throws, which its step has beside it', () => {
+test('an error in the page of an activity that never asks for a code is shown with the step, but is not a failure', () => {
   const { signIn, tell, ask, connect, shown } = launched();
   connect();
   tell(threw('play() was interrupted'));
@@ -187,7 +187,7 @@ test('an activity that never asks for a code has not failed with what its page t
   expect(shown(6000)).toEqual(['done', 'done', 'done', 'the code was not exchanged', 'todo']);
 });
 
-test('data that another server has, and the page gets as HTML, is named with the mapping that it lacks', () => {
+test('data of another server that the page gets as HTML is reported with the missing mapping', () => {
   const { tell, post, problem } = launched();
   const [path, type] = ['/.proxy/_rooms/new?x=1', 'text/html; charset=utf-8'];
   tell(there);
@@ -198,14 +198,14 @@ test('data that another server has, and the page gets as HTML, is named with the
   expect(why).toContain('--map /_rooms=its-host.example');
 });
 
-test('a script that has not loaded is named before the error of the next one', () => {
+test('a script that did not load is named before the error of the next script', () => {
   const { tell, problem } = launched();
   const message = 'The script https://cdn.example/sdk.js did not load.';
   tell(there, { type: 'simulator:complaint', message }, threw('SDK is not a constructor'));
   expect(problem(1, 6000)?.error).toBe(`${message} Then: SDK is not a constructor`);
 });
 
-test('a refused script that the page needs is named at once, and another is not blamed for an error', () => {
+test('a refused script that the page imports is named at once, and any other is not blamed for an error', () => {
   const [needed, { tell, shown }] = [launched(), launched()];
   const address = 'https://counts.example/visits.js';
   const missing = { type: 'simulator:missing', address, wasRefused: true };
@@ -219,7 +219,7 @@ test('a refused script that the page needs is named at once, and another is not 
   expect(shown(6000)[1]).toBe('the page failed: No map');
 });
 
-test('an activity that hangs at a READY without an avatar is told from one that asks nothing', () => {
+test('an activity that stops at a READY without an avatar is reported as such, unless it sends a command', () => {
   const { ask, connect, shown } = launched();
   connect(null);
   expect(shown(6000)[2]).toBe('stopped at READY: no avatar');
@@ -227,7 +227,7 @@ test('an activity that hangs at a READY without an avatar is told from one that 
   expect(shown(6000)[2]).toBe('now');
 });
 
-test('a page that is there without an error and does not shake hands is told apart from a server that answers', () => {
+test('a page that has loaded without an SDK is distinguished from a server that only responds', () => {
   const { tell, shown, signIn } = launched();
   tell(there);
   expect(shown(6000)[1]).toBe('the page has not created a DiscordSDK');
@@ -236,7 +236,7 @@ test('a page that is there without an error and does not shake hands is told apa
   expect(shown(13_000)[1]).toBe('no handshake yet');
 });
 
-test('a page that makes no SDK has failed with what its server could not give it', () => {
+test('a page that creates no SDK is reported with the file that its server failed to serve', () => {
   const { tell, post, problem, shown } = launched();
   tell(there);
   post({ kind: 'proxied', method: 'GET', path: '/.proxy/src/page.svelte?t=1', status: 500 });
@@ -253,7 +253,7 @@ test.each([
   [{}, 1003, 'client_id: must be a string', /no client id/, noVariable, 'VITE_CLIENT_ID=1180'],
   [{ clientId: '1180' }, 4004, 'Unsupported version 2', /: 4004$/, 'Unsupported version 2.'],
 ])(
-  'a handshake that is refused says why, and what helps: %j, %i %s',
+  'a refused handshake is reported with the reason and a solution: %j, %i %s',
   (from, code, message, what, why, line?: string) => {
     const { refuse, problem } = launched();
     refuse(code, message, from);
@@ -265,14 +265,14 @@ test.each([
   },
 );
 
-test('where it is known from which variable the page takes its client id, that one is named', () => {
+test('the variable from which the page reads its client id is named if it is known', () => {
   const { refuse, problem } = launched('VITE_TABLE');
   refuse(4000, 'Unknown client id undefined', { clientId: 'undefined' });
   const why = expect.stringContaining('did not get the variable VITE_TABLE, which its code reads.');
   expect(problem(1)).toMatchObject({ why, line: 'VITE_TABLE=1180' });
 });
 
-test('a launch begins with nothing done, and so does a page that shakes hands again', () => {
+test('a launch resets all steps, and another handshake resets the steps after it', () => {
   const { signIn, ask, connect, shown } = launched();
   connect();
   // A token that was kept needs neither a code nor an exchange.

@@ -57,20 +57,20 @@ async function connect(...args: Parameters<typeof connectWorld> | []) {
 }
 
 describe('connectWorld', () => {
-  it('says so when the simulator is not there', async () => {
+  it('rejects when the simulator cannot be reached', async () => {
     await stop();
     const sentence = `The simulator's world at ${address} cannot be reached. Is the simulator running?`;
     await expect(connect()).rejects.toThrow(sentence);
     await listen(0);
   });
 
-  it('says what the simulator refuses, which is running', async () => {
+  it('does not ask whether the simulator is running when the simulator refuses', async () => {
     const message = expect.not.stringContaining('Is the simulator running');
     const refused = connect(`${address}/`, { world: 'no name' });
     await expect(refused).rejects.toThrow(expect.objectContaining({ message }));
   });
 
-  it('lets every world hear every change once, in one order', async () => {
+  it('delivers every change to every world once, in the same order', async () => {
     const worlds = [origin, await connect(), await connect()];
     const received = worlds.map((world) => {
       const locales: (string | undefined)[] = [];
@@ -92,7 +92,7 @@ describe('connectWorld', () => {
     expect(remotes[0]?.get()).toEqual(origin.get());
   });
 
-  it('goes on when a listener fails', async () => {
+  it('continues when a listener throws', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     const remote = await connect();
     const listener = vi.fn();
@@ -107,7 +107,7 @@ describe('connectWorld', () => {
     complaint.mockRestore();
   });
 
-  it('rejects with the simulator’s words when a change is refused', async () => {
+  it('rejects with the simulator’s message when a change is refused', async () => {
     const remote = await connect();
     const change: Change = { type: 'user', userId: '1', patch: {} };
     await expect(remote.commit(change)).rejects.toThrow('There is no user "1" in this world');
@@ -115,7 +115,7 @@ describe('connectWorld', () => {
   });
 });
 
-it('a world comes again when it is reset, and then has nothing to undo', async () => {
+it('a world is sent again when it is reset, and then has nothing to undo', async () => {
   const onReplaced = vi.fn();
   const remote = await connect(address, { onReplaced });
   const initial = remote.get();
@@ -134,7 +134,7 @@ describe('a connection that breaks', () => {
     return { remote: await connect(address, { onConnection }), states };
   };
 
-  it('comes back with the world as it is by then, and says when', async () => {
+  it('is restored with the current state of the world, and reports its loss and its return', async () => {
     const { remote, states } = await watched();
     const { port } = new URL(address);
     await stop();
@@ -153,7 +153,7 @@ describe('a connection that breaks', () => {
     expect(origin.get().clients[ids.client]?.device.locale).toBe('pl');
   });
 
-  it('leaves no commit waiting', async () => {
+  it('rejects a pending commit', async () => {
     const remote = await connect();
     origin.commit = () => new Promise(() => {});
     const commit = expect(remote.commit(inLocale('ja'))).rejects.toThrow('is lost');
@@ -162,7 +162,7 @@ describe('a connection that breaks', () => {
     await commit;
   });
 
-  it('ends for good when it is closed, however often', async () => {
+  it('is not restored after it is closed, once or twice', async () => {
     const { remote, states } = await watched();
     const listener = vi.fn();
     remote.subscribe(listener);
@@ -175,7 +175,7 @@ describe('a connection that breaks', () => {
     expect([states, remote.seq()]).toEqual([[], -1]);
   });
 
-  it('can be closed while it is away', async () => {
+  it('can be closed while it is lost', async () => {
     const { remote, states } = await watched();
     await stop();
     await vi.waitFor(() => expect(states).toEqual([false]), within);
@@ -185,7 +185,7 @@ describe('a connection that breaks', () => {
     expect(states).toEqual([false]);
   });
 
-  it('and comes back without its world asks for it until commands reach it again', async () => {
+  it('offers to restore a world that the simulator has lost, and then carries commands again', async () => {
     const connections: number[] = [];
     let restore: (() => Promise<void>) | undefined;
     const remote = await connect(address, {

@@ -43,7 +43,7 @@ const entry = (seq: number, message = 'hello'): ReportEntry => {
   return { seq, at: 7, kind: 'log', level: 'info', message };
 };
 
-test('reports of the same moment are posted together and at once, with their client and host', async () => {
+test('simultaneous reports are posted together and at once, with their client and host', async () => {
   const sent = vi.fn();
   const { host } = sender(sent);
   const [wren, marlo] = [host('wren'), host('marlo')];
@@ -65,7 +65,7 @@ test('reports of the same moment are posted together and at once, with their cli
   expect(sent).toHaveBeenLastCalledWith(3);
 });
 
-test('a flood is posted in batches, one after the other, and the reports that are left out are counted', async () => {
+test('a flood is posted in batches, one after the other, and dropped reports are counted', async () => {
   const report = sender().host('wren');
   for (let seq = 0; seq < 5000; seq += 1) report(entry(seq));
   await vi.advanceTimersByTimeAsync(1000);
@@ -83,7 +83,7 @@ test('a flood is posted in batches, one after the other, and the reports that ar
   expect(posts.at(-1)?.reports, 'long ones').toHaveLength(15);
 });
 
-test('reports that could not be posted are counted, and later ones arrive', async () => {
+test('reports that cannot be posted are counted as dropped, and later ones arrive', async () => {
   const report = sender().host('wren');
   const working = fetch;
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -96,7 +96,7 @@ test('reports that could not be posted are counted, and later ones arrive', asyn
   expect(posts).toMatchObject([{ reports: [{ seq: 2 }], dropped: 2 }]);
 });
 
-test('a closing page sends the waiting reports, as many as browsers let it', async () => {
+test('a closing page sends the pending reports, up to the size that browsers allow', async () => {
   const report = sender().host('wren');
   report(entry(0));
   await vi.advanceTimersByTimeAsync(0);

@@ -20,7 +20,7 @@ async function post(action: 'trigger' | 'run', body: unknown) {
 const refused = (code: string, message: unknown) => ({ error: { code, message } });
 const who = { client: ids.client, userId: ids.me };
 
-test('an event reaches the activity, and is told as it was sent; without data it says what holds now', async () => {
+test('an event reaches the activity, and the response repeats it; without data, it has the current data', async () => {
   const activity = await sharedActivity(worlds.first);
   const event = 'THERMAL_STATE_UPDATE';
   await activity.ask('SUBSCRIBE', undefined, event);
@@ -32,7 +32,7 @@ test('an event reaches the activity, and is told as it was sent; without data it
   expect(await post('trigger', { event })).toEqual([200, now]);
 });
 
-test('an event that nobody hears, or whose data does not fit, is sent with a warning', async () => {
+test('an event without a subscription, or with data that does not fit, is sent with a warning', async () => {
   const activity = await sharedActivity(worlds.first);
   const [, { warnings }] = await post('trigger', {
     ...{ event: 'SPEAKING_START', data: { user_id: 7 }, user: 'wren.hollow' },
@@ -45,7 +45,7 @@ test('an event that nobody hears, or whose data does not fit, is sent with a war
   expect(activity.frames.at(-1)).toMatchObject([1, { evt: 'SPEAKING_START' }]);
 });
 
-test('a command is run in the session of the activity, and its answer or refusal is told', async () => {
+test('a command runs in the session of the activity, and the response has its reply or refusal', async () => {
   const activity = await sharedActivity(worlds.first);
   const args = { channel_id: ids.gameNight };
   const refusal = { code: 4006, message: expect.any(String) };
@@ -59,7 +59,7 @@ test('a command is run in the session of the activity, and its answer or refusal
   expect(activity.frames.filter(([, { cmd }]) => cmd === 'GET_CHANNEL')).toEqual([]);
 });
 
-test('an unknown name suggests the nearest', async () => {
+test('the error for an unknown name suggests the nearest one', async () => {
   expect(await post('trigger', { event: 'SPEAKING_STRAT' })).toEqual([
     400,
     refused('unknown_event', 'There is no event "SPEAKING_STRAT". Did you mean SPEAKING_START?'),
@@ -76,7 +76,7 @@ test('an unknown name suggests the nearest', async () => {
   ]);
 });
 
-test('it is said when nobody plays, when nothing holds, and when the activity is not connected', async () => {
+test('the error says whether no player is open, there is no current data, or the activity is not connected', async () => {
   const event = 'THERMAL_STATE_UPDATE';
   const address = expect.stringContaining('http://localhost/?world=default');
   expect(await post('trigger', { event })).toEqual([404, refused('nobody_plays', address)]);

@@ -31,7 +31,7 @@ function lines(): Line[] {
   });
 }
 
-test('the commands of the page give the results that the page shows, one after the other', async () => {
+test('the commands of docs/control.md, run one after the other, give the results that the page shows', async () => {
   const simulator = createSimulator();
   const { control, stop } = await proxyControlOf('localhost:5173');
   simulator.proxySide.proxyControl = control;

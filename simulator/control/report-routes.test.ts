@@ -68,7 +68,7 @@ async function stream(from: string, headers: Record<string, string> = {}) {
   };
 }
 
-test('a page of reports is bounded in characters, and the next one goes on behind it', async () => {
+test('a page of reports is limited in characters, and the next one continues after it', async () => {
   const args = { text: 'x'.repeat(200_000) };
   for (const seq of [0, 1, 2])
     await post('default/reports', { reports: [{ ...entry(seq), args }] });
@@ -77,7 +77,7 @@ test('a page of reports is bounded in characters, and the next one goes on behin
   expect((await read(next)).reports).toHaveLength(1);
 });
 
-test('a follower hears of each report once, from where it left off', async () => {
+test('a follower gets each report once, and resumes where it left off', async () => {
   await post('default/reports', { reports: entries(3) });
   const { next, leave } = await stream('1');
   const page = { reports: [{ number: 1 }, { number: 2 }], next: 3, missed: 0 };
@@ -92,7 +92,7 @@ test('a follower hears of each report once, from where it left off', async () =>
   await resumed.leave();
 });
 
-test('a slow reader delays nobody, and is told how many reports it has missed', async () => {
+test('a slow reader does not delay posts, and gets the number of reports that it missed', async () => {
   const { next, leave } = await stream('0');
   expect(await next()).toMatchObject({ reports: [], next: 0 });
   for (let posted = 0; posted < 60; posted += 1) {
@@ -112,7 +112,7 @@ test('a slow reader delays nobody, and is told how many reports it has missed', 
   await leave();
 });
 
-test('a flood does not fill the memory or the log, and the reports that are left out are counted', async () => {
+test('a flood of reports fills neither the memory nor the log, and dropped reports are counted', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const long = { ...entry(0), args: 'x'.repeat(15_000) };
   for (let posted = 0; posted < 10; posted += 1) {
@@ -131,9 +131,9 @@ test('a flood does not fill the memory or the log, and the reports that are left
 });
 
 test.each([
-  ['a report of another kind', [{ ...entry(0), kind: 'rest' }]],
-  ['more than 500 reports', entries(501)],
-])('%s is refused and leaves nothing behind', async (_, reports) => {
+  ['a report of the kind rest', [{ ...entry(0), kind: 'rest' }]],
+  ['a batch of more than 500 reports', entries(501)],
+])('%s is refused, and nothing is stored', async (_, reports) => {
   expect((await post('default/reports', { reports })).status).toBe(400);
   expect((await read()).next).toBe(0);
 });

@@ -36,7 +36,7 @@ async function recorded(): Promise<Recording> {
   return recorder.recording();
 }
 
-test('a recording is replayed in another world with the ids of that world, from the first launch on', async () => {
+test('a recording is replayed in another world with the ids of that world, starting at the first launch', async () => {
   const put = await send('POST', 'again/replay', await recorded());
   expect([put.status, await put.json()]).toEqual([200, { entries: 6 }]);
   const started = await send('POST', 'again/replay/start');
@@ -53,7 +53,7 @@ test('a recording is replayed in another world with the ids of that world, from 
   expect(usersOf('again').filter((id) => usersOf('recorded').includes(id))).toEqual([]);
 });
 
-test('each start begins the world as recorded, and forgets the progress of the last replay', async () => {
+test('each start resets the world to the recorded one, and clears the progress of the last replay', async () => {
   await send('POST', 'again/replay', await recorded());
   await send('POST', 'again/replay/start');
   const { store } = worlds.open('again');
@@ -69,7 +69,7 @@ test('each start begins the world as recorded, and forgets the progress of the l
   expect(store.get().users[userId]?.username).not.toBe('changed');
 });
 
-test('a recording that cannot be played is refused with the reason', async () => {
+test('a recording that cannot be replayed is refused with the reason', async () => {
   const whole = await recorded();
   const offer = async (differing: object) => {
     const response = await send('POST', 'again/replay', { ...whole, ...differing });
@@ -90,7 +90,7 @@ test('three recordings are kept, and a fourth replaces the oldest', async () => 
   expect(started.map(({ status }) => status)).toEqual([404, 200, 200, 200]);
 });
 
-test('what a stage tells of a torture run is there for programs, by the world of the stage', async () => {
+test('the progress of a torture run that a stage reports can be read by the name of its world', async () => {
   const read = async (world: string) => (await send('GET', `${world}/torture`)).json();
   expect(await read('mine')).toEqual({ progress: null });
   const progress = { tried: 2, of: 9, now: ['baseline'], summary: null, problem: null };

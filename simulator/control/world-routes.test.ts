@@ -41,7 +41,7 @@ async function listen() {
 /** A list in a list, and so on. */
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-it('refuses what is nested too deeply with 400, wherever anything may stand, and says so', async () => {
+it('refuses data that is nested too deeply with 400 and the reason, even in fields of any shape', async () => {
   const send = (data: string) =>
     `{"type":"send","client":"${ids.client}","event":"QUEST_ENROLLMENT_STATUS_UPDATE","data":${data}}`;
   expect((await commit(send(deep(400)))).status).toBe(200);
@@ -54,7 +54,7 @@ it('refuses what is nested too deeply with 400, wherever anything may stand, and
 });
 
 describe('GET /worlds/:world/events', () => {
-  it('brings the world first, then each change to it, numbered, whoever made it', async () => {
+  it('sends the world first, then each change to it with its number, whoever made it', async () => {
     const about = { type: 'participants', instanceId: ids.instance } as const;
     await world.commit({ ...about, userIds: [] });
     const next = await listen();
@@ -66,7 +66,7 @@ describe('GET /worlds/:world/events', () => {
     expect(await next()).toMatchObject({ seq: 3, change: { userIds: [ids.me] } });
   });
 
-  it('says what takes a change back that a person has made, and to whoever comes later too', async () => {
+  it('sends the inverse of a person’s change, also to followers that connect later', async () => {
     const next = await listen();
     await next();
     await post('default/changes?by=person', inGerman);
@@ -75,7 +75,7 @@ describe('GET /worlds/:world/events', () => {
     expect(await (await listen())()).toMatchObject({ undo: [{ change: inGerman, inverse }] });
   });
 
-  it('closes what a stage has opened once the stage has gone', async () => {
+  it('closes the launches of a stage when the stage disconnects', async () => {
     const { body } = await routes.request('/worlds/default/events?stageId=stage-1');
     const place = { guildId: ids.boardGames, channelId: ids.sideTable };
     const launch = { type: 'launch', client: ids.client, place, instanceId: 'i-1' } as const;
@@ -86,7 +86,7 @@ describe('GET /worlds/:world/events', () => {
     expect(world.get().instances).not.toHaveProperty('i-1');
   });
 
-  it('cuts off a reader that has fallen far behind, by more than 10,000 people who speak at once', async () => {
+  it('disconnects a reader that falls too far behind, but not one that is 10,000 small changes behind', async () => {
     const burst = await listen();
     const speaking = { type: 'speaking', channelId: ids.gameNight, userId: ids.me } as const;
     for (let sent = 1; sent <= 10_000; sent += 1) {
@@ -105,7 +105,7 @@ describe('GET /worlds/:world/events', () => {
 });
 
 describe('POST /worlds/:world/changes', () => {
-  it('gives each change its own number when several come at once', async () => {
+  it('gives each change its own number when several arrive at once', async () => {
     const answers = [1, 2, 3].map(() => answered('default/changes', inGerman));
     const numbers = (await Promise.all(answers)).map(({ body }) => body.seq);
     expect(numbers.sort()).toEqual([1, 2, 3]);
@@ -139,12 +139,12 @@ describe('POST /worlds/:world/changes', () => {
   });
 });
 
-test('whoever asks for what is not there is told where to look', async () => {
+test('a request for an unknown route gets 404 and a reference to /openapi.json', async () => {
   const error = { code: 'not_found', message: expect.stringContaining('/openapi.json') };
   expect(await answered('default/change')).toEqual({ status: 404, body: { error } });
 });
 
-test('worlds are listed with how many follow each', async () => {
+test('the list of worlds has the number of followers of each', async () => {
   const { body } = await routes.request('/worlds/mine/events');
   const { worlds } = await (await routes.request('/worlds')).json();
   expect(worlds).toEqual([
@@ -160,7 +160,7 @@ describe('undoing', () => {
     expect((await post('default/changes?by=person', change)).status).toBe(200);
   };
 
-  it('takes the last one first, and leaves what an activity has changed', async () => {
+  it('reverts a person’s last change first, and keeps the changes by activities', async () => {
     const volume = (userId: string, value: number): Change => {
       return { type: 'voice', channelId: ids.gameNight, userId, patch: { volume: value } };
     };
@@ -177,7 +177,7 @@ describe('undoing', () => {
     expect(await undo()).toMatchObject(nothing);
   });
 
-  it('says when it is too late for that, and goes on with the one before', async () => {
+  it('refuses a change that can no longer be undone, and continues with the one before', async () => {
     await byHand(inGerman);
     await byHand({ type: 'participants', instanceId: ids.instance, userIds: [ids.me] });
     await commit({ type: 'leave', client: ids.client });
@@ -187,7 +187,7 @@ describe('undoing', () => {
     expect(world.get().clients[ids.client]?.device.locale).toBe('en-GB');
   });
 
-  it('is done as a whole or not at all', async () => {
+  it('reverts a change completely or not at all', async () => {
     const guildId = ids.boardGames;
     await commit({ type: 'member', guildId, userId: ids.pixel, patch: { roles: [ids.hosts] } });
     await byHand({ type: 'remove', kind: 'user', id: ids.pixel });
@@ -198,7 +198,7 @@ describe('undoing', () => {
   });
 });
 
-test('a reset restarts the world, for everybody who follows it', async () => {
+test('a reset restarts the world for all of its followers', async () => {
   const next = await listen();
   await next();
   await commit(inGerman);
@@ -210,7 +210,7 @@ test('a reset restarts the world, for everybody who follows it', async () => {
 describe('scenarios', () => {
   const locale = () => world.get().clients[ids.client]?.device.locale;
 
-  it('restart the world, which a reset goes back to', async () => {
+  it('restart the world, and a reset returns to them', async () => {
     const next = await listen();
     await next();
     expect((await post('default/scenario', { preset: 'right-to-left' })).status).toBe(200);
@@ -222,7 +222,7 @@ describe('scenarios', () => {
     expect(locale()).toBe('ar');
   });
 
-  it('are refused with the path, the value there and what is expected, and nothing changes', async () => {
+  it('are refused with the path, the value and what is expected, and nothing changes', async () => {
     for (const [body, message] of [
       [{ version: 1, name: 'x', players: [{}] }, /^players\.0\.user is missing; it must be a str/],
       [{ preset: 'fridge' }, /^There is no preset "fridge"; the presets are voice-call, phone, /],
@@ -233,7 +233,7 @@ describe('scenarios', () => {
     expect(world.get()).toEqual(seed());
   });
 
-  it('begin a world that is not there yet, and leave one that is', async () => {
+  it('start a new world, and leave an existing one as it is', async () => {
     for (const [name, preset, expected] of [
       ['new', 'phone', 'mobile'],
       ['new', 'voice-call', 'mobile'],
@@ -247,13 +247,13 @@ describe('scenarios', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('access control', () => {
   // open-api.test.ts shows that every route refuses other origins and other names.
   it.each<Record<string, string>>([
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'http://localhost' },
-  ])('is no page with %o, which is not let in by a preflight either', async (headers) => {
+  ])('refuses a page with %o, and its preflight', async (headers) => {
     const init = { method: 'OPTIONS', headers };
     const preflight = await routes.request('/worlds/default/changes', init);
     for (const response of [await post('default/changes', inGerman, headers), preflight]) {
@@ -271,18 +271,15 @@ describe('who may ask', () => {
     ['http://evil-localhost', 403],
     ['http://192.168.0.7:3333', 403],
     ['http://[::2]:3333', 403],
-  ])(
-    'is the stage by the names of this machine: %s is answered with %s',
-    async (origin, status) => {
-      const headers = { origin, 'sec-fetch-site': 'same-origin' };
-      const response = await routes.request(`${origin}/worlds/default/events`, { headers });
-      expect(response.status).toBe(status);
-      const message =
-        'Worlds are served at localhost, 127.0.0.1 and [::1] only. Open the simulator there.';
-      if (status === 403) expect((await response.json()).error.message).toBe(message);
-      else await response.body?.cancel();
-    },
-  );
+  ])('accepts the stage only at a name of this machine: %s gets %s', async (origin, status) => {
+    const headers = { origin, 'sec-fetch-site': 'same-origin' };
+    const response = await routes.request(`${origin}/worlds/default/events`, { headers });
+    expect(response.status).toBe(status);
+    const message =
+      'Worlds are served at localhost, 127.0.0.1 and [::1] only. Open the simulator there.';
+    if (status === 403) expect((await response.json()).error.message).toBe(message);
+    else await response.body?.cancel();
+  });
 });
 
 describe('POST /worlds/:world/restore', () => {
@@ -292,7 +289,7 @@ describe('POST /worlds/:world/restore', () => {
     ({ type: 'launch', client: ids.client, place, instanceId: 'i-1', stageId }) as const;
   const saved = () => ({ epoch: 'before', seq: 40, undo: [], world: seed() });
 
-  it('puts the world back with what can be undone, once, and goes on behind its number', async () => {
+  it('restores the world and its undo history once, and continues after its number', async () => {
     const undo = [{ change: inGerman, inverse: [inGerman] }];
     const back = await restore({ ...saved(), undo, world: applyChange(seed(), inGerman) });
     expect(back).toEqual({ status: 200, body: { seq: 41 } });
@@ -302,7 +299,7 @@ describe('POST /worlds/:world/restore', () => {
     expect(world.get().clients[ids.client]?.device.locale).toBe('ja');
   });
 
-  it('closes what was launched by stages that do not come back, and by no others', async () => {
+  it('closes the launches of stages that do not return, and no others', async () => {
     vi.useFakeTimers();
     const both = [opened('gone'), opened('back')].reduce(applyChange, seed());
     await restore({ ...saved(), world: both });
@@ -315,7 +312,7 @@ describe('POST /worlds/:world/restore', () => {
     vi.useRealTimers();
   });
 
-  it('refuses a world that is none, and one that belongs to another name, and changes nothing', async () => {
+  it('refuses an invalid world and a world of another name, and changes nothing', async () => {
     const error = { code: 'invalid_world', message: expect.stringContaining('world.users') };
     const broken = await restore({ ...saved(), world: { ...seed(), users: 1 } });
     expect(broken).toEqual({ status: 400, body: { error } });

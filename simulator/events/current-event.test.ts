@@ -9,14 +9,14 @@ import { currentValues } from './current-values';
 const config = { api_endpoint: '//localhost:3333/api', environment: 'simulator' };
 const names = Object.keys(events) as EventName[];
 
-test.each(names)('%s by hand begins with what holds now, and fits', (event) => {
+test.each(names)('the initial payload of %s is current and fits its schema', (event) => {
   const present = currentEvent(event, seed(), ids.client, config);
   expect(events[event].payload.safeParse(present?.data).error).toBeUndefined();
   const spec = events[event];
   if ('args' in spec) expect(spec.args.safeParse(present?.about).error).toBeUndefined();
 });
 
-test('it follows the client', () => {
+test('the payload follows the state of the client', () => {
   const patch = { layoutMode: 2, thermalState: 3 };
   const turned = applyChange(seed(), { type: 'device', client: ids.client, patch });
   const data = (event: EventName) => currentEvent(event, turned, ids.client, config)?.data;
@@ -24,7 +24,7 @@ test('it follows the client', () => {
   expect(data('THERMAL_STATE_UPDATE')).toEqual({ thermal_state: 3 });
 });
 
-test('where the world has nothing that an event could be about, there is no event', () => {
+test('an event about a guild or a channel has no payload outside of them', () => {
   const place = { guildId: undefined, channelId: undefined };
   const nowhere = seed({ launch: { place, instanceId: 'i-1' } });
   expect(currentEvent('VOICE_STATE_UPDATE', nowhere, ids.client, config)).toBeUndefined();
@@ -32,7 +32,7 @@ test('where the world has nothing that an event could be about, there is no even
 });
 
 test.each(Object.entries(commands))(
-  '%s by hand begins with what holds now, and fits',
+  'the initial arguments of %s are current and fit its schema',
   (name, spec) => {
     const root = jsonSchemaOf(spec.request);
     const args = initialValueOf(root, root, currentValues(seed(), ids.client));

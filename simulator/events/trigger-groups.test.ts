@@ -23,7 +23,7 @@ function payloadOf({ event, cause }: Trigger): unknown {
   )?.data;
 }
 
-test('there is a button for every event of the table but READY', () => {
+test('every event of the table except READY has a button', () => {
   const fired = triggersOf(triggerGroups(world, ids.client)).map(({ event }) => event as string);
   const names = Object.keys(events).filter((name) => name !== 'READY');
   expect(names.filter((name) => !fired.includes(name))).toEqual([]);
@@ -33,18 +33,18 @@ test.each(
   triggersOf(triggerGroups(world, ids.client)).map(
     (trigger) => [`${trigger.event}: ${trigger.name ?? trigger.label}`, trigger] as const,
   ),
-)('%s sends what the event promises', (_, trigger) => {
+)('%s sends a payload that fits the event’s schema', (_, trigger) => {
   expect(events[trigger.event].payload.safeParse(payloadOf(trigger)).error).toBeUndefined();
 });
 
-test('within a group every button has a name of its own', () => {
+test('the buttons of a group have unique names', () => {
   for (const group of triggerGroups(world, ids.client)) {
     const names = triggersOf([group]).map(({ name, label }) => name ?? label);
     expect(new Set(names).size, group.title).toBe(names.length);
   }
 });
 
-test('buttons show the state that holds', () => {
+test('buttons show the current state', () => {
   const pressed = (title: string) =>
     triggersOf([titled(title) as TriggerGroup])
       .filter((trigger) => trigger.pressed)
@@ -54,14 +54,14 @@ test('buttons show the state that holds', () => {
   expect(pressed('Participants')).toEqual(['Captain Wren', 'Marlo']);
 });
 
-test('joining hands over the join secret that the activity has set, and without one it says so', () => {
+test('the join button sends the join secret that the activity has set; without one, the group has a message instead', () => {
   const [join] = triggersOf([titled('Join') as TriggerGroup]);
   expect(payloadOf(join as Trigger)).toEqual({ applicationId: ids.application, secret: 'a-seat' });
   const unset = triggerGroups(applyChange(world, present(null)), ids.client);
   expect(titled('Join', unset)).toMatchObject({ rows: [], empty: expect.any(String) });
 });
 
-test('a friend can be removed, which is type 0, and added again', () => {
+test('the button of a friend is a toggle that removes the friend with type 0', () => {
   const named = (groups: TriggerGroup[]) =>
     triggersOf(groups).find(({ name }) => name === 'Marlo is a friend') as Trigger;
   const remove = named([titled('Relationship') as TriggerGroup]);
@@ -69,7 +69,7 @@ test('a friend can be removed, which is type 0, and added again', () => {
   expect(payloadOf(remove)).toMatchObject({ type: 0, user: { id: ids.marlo } });
 });
 
-test('renaming goes back and forth, and so does the avatar', () => {
+test('the buttons for the name and the avatar toggle between two values', () => {
   const [rename] = triggersOf([titled('Current user') as TriggerGroup]);
   expect(rename?.label).toBe('Rename to Wren the Bold');
   const patch = { global_name: 'Wren the Bold', avatar: null };
@@ -79,7 +79,7 @@ test('renaming goes back and forth, and so does the avatar', () => {
   expect([back?.label, avatar?.label]).toEqual(['Rename to Wren', 'Add avatar']);
 });
 
-test('outside a guild and a channel there is nobody to mute, and the panel says so', () => {
+test('outside of a guild and a channel, the groups for voice and the member have a message instead of buttons', () => {
   const place = { guildId: undefined, channelId: undefined };
   const nowhere = triggerGroups(seed({ launch: { place, instanceId: 'i-1' } }), ids.client);
   for (const title of ['Voice state', 'Speaking', 'Current guild member']) {

@@ -13,7 +13,7 @@ it.each(Object.entries(assumptions))('docs/assumed.md has a row for %s', (id, st
   expect(rows.get(id)).toBe(statement);
 });
 
-it('docs/assumed.md has each id once, and each stands in the code that rests on it', () => {
+it('docs/assumed.md has each id once, and each id occurs in the code', () => {
   expect(page.match(/^\| `/gm)).toHaveLength(rows.size);
   const folder = `${import.meta.dirname}/..`;
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -23,7 +23,7 @@ it('docs/assumed.md has each id once, and each stands in the code that rests on 
   expect([...rows.keys()].filter((id) => !code.includes(id))).toEqual([]);
 });
 
-it('a reply and a refusal that rest on an assumption say so in the report', async () => {
+it('the report marks a reply and a refusal that rest on an assumption', async () => {
   const { sdk, world, calls } = inMemory();
   const marks = () => calls.flatMap(({ assumed = [] }) => assumed);
   await signIn({ sdk, world }, ['identify', 'guilds.members.read', 'rpc.activities.write']);
@@ -38,7 +38,7 @@ it('a reply and a refusal that rest on an assumption say so in the report', asyn
   sdk.dispose();
 });
 
-it('that a command works before AUTHENTICATE is assumed, except of those whose documents say so', async () => {
+it('a command before AUTHENTICATE is marked as assumed, unless its documentation allows it', async () => {
   const { sdk, world, calls } = inMemory();
   await sdk.ready();
   await sdk.commands.captureLog({ level: 'log', message: 'Loaded' });

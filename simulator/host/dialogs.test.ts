@@ -14,7 +14,7 @@ function attended() {
   return { ...activity, open, answer, userActions };
 }
 
-it('a command waits for what the person does in its dialog, however long', async () => {
+it('a command waits for the person to answer its dialog, however long that takes', async () => {
   const { ask, open, answer, userActions } = attended();
   const shared = ask('shareLink', { message: 'Come', custom_id: 'quests' });
   const asked = { command: 'SHARE_LINK', message: 'Come', customId: 'quests' };
@@ -25,7 +25,7 @@ it('a command waits for what the person does in its dialog, however long', async
   expect(open()).toEqual([]);
 });
 
-it('a person can refuse, and can let it fail, and the activity is told the difference', async () => {
+it('canceling a dialog and failing it give the activity different errors', async () => {
   const { ask, open, answer } = attended();
   const buy = async (decision: DialogAnswer['decision']) => {
     const bought = ask('startPurchase', { sku_id: ids.rerollToken });
@@ -39,7 +39,7 @@ it('a person can refuse, and can let it fail, and the activity is told the diffe
   await buy('fail');
 });
 
-it('a command that is answered as its dialog opens does not wait, and what is done follows', async () => {
+it('a command that is answered when its dialog opens does not wait, and its effect follows later', async () => {
   const { open, answer, userActions, world } = attended();
   // `ask` gives the reply only with what follows it, so the test looks at the wire.
   const { frames, connect, send } = rawActivity({ world, asks: true });
@@ -52,7 +52,7 @@ it('a command that is answered as its dialog opens does not wait, and what is do
   await expect.poll(userActions).toMatchObject([{ kind: 'invited-to-channel' }]);
 });
 
-it('"always" is not asked again, until it is taken back', async () => {
+it('a decision with "always" is not asked for again until it is reset', async () => {
   const { ask, open, answer, decide } = attended();
   const first = ask('shareLink', { message: 'Come' });
   await expect.poll(open).toHaveLength(1);
@@ -64,7 +64,7 @@ it('"always" is not asked again, until it is taken back', async () => {
   await expect.poll(open).toHaveLength(1);
 });
 
-it('a domain that the person trusts is opened without asking, and no other', async () => {
+it('only a domain that the person trusts is opened without asking', async () => {
   const { ask, open, answer } = attended();
   const first = ask('openExternalLink', { url: 'https://example.com/a' });
   await expect.poll(open).toHaveLength(1);
@@ -75,7 +75,7 @@ it('a domain that the person trusts is opened without asking, and no other', asy
   await expect.poll(open).toMatchObject([{ url: 'https://other.example.com/' }]);
 });
 
-it('with prompt "none" the person is asked only when something new is asked for', async () => {
+it('with prompt "none", the person is asked only about new scopes', async () => {
   const { ask, open, answer } = attended();
   const args = { client_id: ids.application, prompt: 'none' };
   const granted = { code: expect.any(String) };
@@ -91,7 +91,7 @@ it('with prompt "none" the person is asked only when something new is asked for'
   await expect.poll(open).toMatchObject([{ added: [] }]);
 });
 
-it('too many dialogs are refused, and say why', async () => {
+it('one dialog too many is refused with the reason', async () => {
   const { ask, open } = attended();
   for (let count = 0; count < 10; count += 1) void ask('shareLink', { message: `${count}` });
   await expect.poll(open).toHaveLength(10);
@@ -100,7 +100,7 @@ it('too many dialogs are refused, and say why', async () => {
   await expect(refused).rejects.toMatchObject({ code: 1000, message });
 });
 
-it('an activity that goes away closes its dialogs, and its commands settle', async () => {
+it('the dialogs of an activity that goes away close, and its commands settle', async () => {
   const { host, world, entries, connect, send } = rawActivity({ asks: true });
   const open = () => world.get().clients[ids.client]?.dialogs;
   connect();

@@ -34,7 +34,7 @@ describe('a fault at a command', () => {
     return opened;
   }
 
-  it('puts its answer off, by more each time, and counts its hits', async () => {
+  it('delays the reply, by more each time, and counts its hits', async () => {
     const { addFault, call, reported, report, world } = await connected();
     await addFault(BEHAVIORS, { kind: 'delay', ms: 1000, growth: 500 });
     call(BEHAVIORS);
@@ -53,7 +53,7 @@ describe('a fault at a command', () => {
     expect(clientIn(world.get(), ids.client).faults).toMatchObject([{ hits: 2 }]);
   });
 
-  it('answers twice, though what was asked is done once', async () => {
+  it('sends the reply twice, although the command runs once', async () => {
     const { addFault, call, reported, report } = await connected();
     await addFault(BEHAVIORS, { kind: 'twice' });
     call(BEHAVIORS);
@@ -63,7 +63,7 @@ describe('a fault at a command', () => {
     expect(kinds.slice(-4)).toEqual(['request', 'fault', 'answer', 'duplicate']);
   });
 
-  it('refuses, and answers late all the same', async () => {
+  it('refuses, and still sends a late reply', async () => {
     const { addFault, call, reported } = await connected();
     await addFault(BEHAVIORS, { kind: 'refuse', code: 4000, answersAfter: 2000 });
     call(BEHAVIORS);
@@ -73,7 +73,7 @@ describe('a fault at a command', () => {
     expect(reported()).toEqual(['n1 refused 4000', `n1 ${BEHAVIORS}`]);
   });
 
-  it('does not know the command, as an app below a version does not', async () => {
+  it('refuses the command as unknown, as an app below a version does', async () => {
     const { addFault, call, reported, world } = await connected();
     await addFault(BEHAVIORS, { kind: 'unknown', before: '280.5' });
     for (const appVersion of ['280.4', '280.5', '9.0', null]) {
@@ -96,7 +96,7 @@ describe('a fault at a command', () => {
     expect(report.filter(({ kind }) => kind === 'fault')).toHaveLength(1);
   });
 
-  it('closes the connection instead of answering, or so long after the answer', async () => {
+  it('closes the connection instead of replying, or a given time after the reply', async () => {
     const first = await connected();
     await first.addFault(BEHAVIORS, { kind: 'close', code: 4009, message: 'Enough' });
     first.call(BEHAVIORS);
@@ -111,7 +111,7 @@ describe('a fault at a command', () => {
     expect(second.reported()).toEqual([`n1 ${BEHAVIORS}`, 'close 1000']);
   });
 
-  it('has the page loaded again', async () => {
+  it('reloads the page', async () => {
     const { addFault, call, reported, reload } = await connected();
     await addFault(BEHAVIORS, { kind: 'reload', times: 1 });
     call(BEHAVIORS);
@@ -122,7 +122,7 @@ describe('a fault at a command', () => {
     expect(reported()).toEqual([`n2 ${BEHAVIORS}`]);
   });
 
-  it('sends the client to sleep: it is hidden, and what is sent passes when it is back, in order', async () => {
+  it('puts the client to sleep: it is hidden, and frames pass in order when it wakes', async () => {
     const { addFault, call, reported, world } = await connected();
     const isHidden = () => clientIn(world.get(), ids.client).device.hidden;
     await addFault(BEHAVIORS, { kind: 'sleep', ms: 5000, times: 1 });
@@ -134,7 +134,7 @@ describe('a fault at a command', () => {
     expect([reported(), isHidden()]).toEqual([[`n1 ${BEHAVIORS}`, 'n2 SET_CONFIG'], false]);
   });
 
-  it('lets go of what it holds as soon as it is ended', async () => {
+  it('releases everything that it holds back as soon as it ends', async () => {
     const { addFault, call, reported, world } = await connected();
     const end = (fault?: string) =>
       world.commit({ type: 'faultEnd', client: ids.client, ...(fault ? { fault } : {}) });
@@ -161,7 +161,7 @@ describe('a fault at a command', () => {
     expect(clientIn(world.get(), ids.client).device.hidden).toBe(false);
   });
 
-  it('is met by everything where it is at everything, but not by what an SDK logs by itself', async () => {
+  it('hits every command if it is at "*", except for the SDK’s own logs', async () => {
     const { addFault, call, reported } = await connected();
     await addFault('*', { kind: 'refuse', code: 4000, times: 1 });
     call('CAPTURE_LOG', { level: 'log', message: 'hello' });
@@ -172,9 +172,9 @@ describe('a fault at a command', () => {
   });
 
   it.each<[string, (activity: ReturnType<typeof open>) => void, string[]]>([
-    ['its activity has started again', ({ connect }) => connect(), ['READY']],
-    ['the host is taken away', ({ host }) => host.dispose(), []],
-  ])('ends with what it has put off when %s', async (_, leave, expected) => {
+    ['the activity starts again', ({ connect }) => connect(), ['READY']],
+    ['the host is disposed of', ({ host }) => host.dispose(), []],
+  ])('drops the replies that it delays when %s', async (_, leave, expected) => {
     const activity = await connected();
     await activity.addFault(BEHAVIORS, { kind: 'delay', ms: 1000 });
     activity.call(BEHAVIORS);
@@ -188,7 +188,7 @@ describe('a fault at a command', () => {
 
 describe('a fault at READY', () => {
   // tests/e2e/faults.spec.ts has its other effects on an activity.
-  it('closes the connection after it', async () => {
+  it('closes the connection after READY', async () => {
     const { addFault, connect, reported } = open();
     await addFault('READY', { kind: 'close', code: 4000, after: 900 });
     connect();
@@ -198,7 +198,7 @@ describe('a fault at READY', () => {
     expect(reported()).toEqual(['READY', 'close 4000']);
   });
 
-  it('is not one at everything, which lets an activity begin', async () => {
+  it('is not implied by one at "*", so that an activity can start', async () => {
     const { addFault, connect, reported } = open();
     await addFault('*', { kind: 'silence' });
     connect();
@@ -207,7 +207,7 @@ describe('a fault at READY', () => {
   });
 });
 
-describe('a fault at an event', () => {
+describe('an event with a fault', () => {
   const turn = { type: 'device', client: ids.client, patch: { screenOrientation: 0 } } as const;
 
   it.each<[string, FaultEffect, string[]]>([

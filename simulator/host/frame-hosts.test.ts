@@ -5,7 +5,7 @@ import { frameHosts } from './frame-hosts';
 import { createHost } from './host';
 import type { HostTransport } from './transport';
 
-it('a thousand frames wait until the activity is launched again, and more are lost', async () => {
+it('up to a thousand frames wait until the activity is launched again, and the others are dropped', async () => {
   const world = localWorld();
   const sent: unknown[] = [];
   let receive: (frame: unknown) => void = () => {};

@@ -15,8 +15,8 @@ const size = () => JSON.stringify(world.get()).length;
 const rows = (table: 'grants' | 'entitlements') => Object.keys(world.get()[table]).length;
 const ROUNDS = 600;
 
-describe('however much an activity asks for, the world stays small', { timeout: 30_000 }, () => {
-  it('by codes, of which the newest are kept and can be exchanged', async () => {
+describe('an activity cannot make the world too large', { timeout: 30_000 }, () => {
+  it('with codes: only the newest are kept, and they can be exchanged', async () => {
     let code = '';
     const authorize = { client_id: ids.application, scope: Array(5).fill(scopes).flat() };
     for (let i = 0; i < ROUNDS; i += 1) {
@@ -30,7 +30,7 @@ describe('however much an activity asks for, the world stays small', { timeout: 
     expect((await platform.ask('/oauth2/token', { form, authorization: '' })).status).toBe(200);
   });
 
-  it('by purchases that are used up, of which the oldest are forgotten', async () => {
+  it('with consumed purchases: the oldest are dropped', async () => {
     const before = Object.keys(world.get().entitlements);
     for (let i = 0; i < ROUNDS; i += 1) {
       const bought = await ask('startPurchase', { sku_id: ids.rerollToken });
@@ -44,7 +44,7 @@ describe('however much an activity asks for, the world stays small', { timeout: 
     expect(entitlements).toHaveLength(before.length + 1);
   });
 
-  it('by long links, texts and rich presence, which are refused with how long they may be', async () => {
+  it('with long links, texts and rich presence: they are refused with the maximum length', async () => {
     const long = 'x'.repeat(100_000);
     const url = `https://example.com/#${long}`;
     const sent: [Parameters<typeof ask>[0], object][] = [
@@ -64,7 +64,7 @@ describe('however much an activity asks for, the world stays small', { timeout: 
     expect(size()).toBeLessThan(1_100_000);
   });
 
-  it('by a challenge for PKCE that is longer than any', async () => {
+  it('with a PKCE challenge that is too long', async () => {
     const args = { client_id: ids.application, scope: ['identify'] };
     const authorize = (length: number) =>
       ask('authorize', { ...args, code_challenge: 'x'.repeat(length) });

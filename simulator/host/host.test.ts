@@ -23,8 +23,8 @@ async function signedIn(scopes: Scope[]) {
 describe('the handshake', () => {
   it.each([
     ['a missing frame id', { ...handshake, frame_id: undefined }, /^frame_id: /],
-    ['no shape at all', 'hello', /^the value: /],
-  ])('with %s closes the connection, for good', async (_, payload, why) => {
+    ['a payload that is not an object', 'hello', /^the value: /],
+  ])('with %s closes the connection for good', async (_, payload, why) => {
     const { host, frames, entries, post } = rawActivity();
     await post([0, payload], [0, handshake]);
     expect(frames).toEqual([[2, { code: 1003, message: expect.stringMatching(why) }]]);
@@ -32,7 +32,7 @@ describe('the handshake', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(['handshake', 'closed']);
   });
 
-  it('comes first: before it no command is answered, and no event sent by hand', async () => {
+  it('comes first: before it, no command is answered and no event can be sent by hand', async () => {
     const { host, frames, post } = rawActivity();
     await post([1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'n' }], 'noise');
     host.send('ACTIVITY_JOIN', { secret: 's' });
@@ -43,8 +43,8 @@ describe('the handshake', () => {
 
   it.each([
     ['reloaded', () => {}],
-    ['gone without a word', ({ host }: ReturnType<typeof rawActivity>) => host.pageGone()],
-  ])('of a page that has %s starts from nothing', async (_, leave) => {
+    ['disappeared without a close', ({ host }: ReturnType<typeof rawActivity>) => host.pageGone()],
+  ])('of a page that has %s starts a new session', async (_, leave) => {
     const activity = rawActivity();
     const { host, world, frames, connect, ask } = activity;
     connect();
@@ -67,24 +67,21 @@ describe('the handshake', () => {
 
 it.each([
   ['without a nonce', { cmd: 'USER_SETTINGS_GET_LOCALE' }],
-  ['with a nonce that is no text', { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 7 }],
-  ['of no shape', null],
-  ['with a name that is no text', { cmd: 7, nonce: 'n' }, ''],
-  ['with an event that is no text', { cmd: 'SUBSCRIBE', evt: 7, nonce: 'n' }, 'SUBSCRIBE'],
-])(
-  'a frame %s is reported, and refused with 4000 where it has a nonce',
-  async (_, payload, cmd?) => {
-    const { frames, entries, post } = rawActivity();
-    await post([0, handshake], [1, payload]);
-    const data = { code: 4000, message: expect.stringMatching(/cmd|evt/) };
-    const refusal = [1, { cmd, evt: 'ERROR', data, nonce: 'n' }];
-    expect(frames.slice(1)).toEqual(cmd === undefined ? [] : [refusal]);
-    expect(entries.at(-1)).toMatchObject({ kind: 'ignored', isFrame: true, frame: payload });
-  },
-);
+  ['with a nonce that is not a string', { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 7 }],
+  ['without a payload', null],
+  ['with a command that is not a string', { cmd: 7, nonce: 'n' }, ''],
+  ['with an event that is not a string', { cmd: 'SUBSCRIBE', evt: 7, nonce: 'n' }, 'SUBSCRIBE'],
+])('a frame %s is reported, and refused with 4000 if it has a nonce', async (_, payload, cmd?) => {
+  const { frames, entries, post } = rawActivity();
+  await post([0, handshake], [1, payload]);
+  const data = { code: 4000, message: expect.stringMatching(/cmd|evt/) };
+  const refusal = [1, { cmd, evt: 'ERROR', data, nonce: 'n' }];
+  expect(frames.slice(1)).toEqual(cmd === undefined ? [] : [refusal]);
+  expect(entries.at(-1)).toMatchObject({ kind: 'ignored', isFrame: true, frame: payload });
+});
 
 describe('signing in', () => {
-  it('goes from authorize over the token exchange to authenticate', async () => {
+  it('goes from authorize through the token exchange to authenticate', async () => {
     const activity = connected();
     const session = await signIn(activity, ['identify', 'guilds']);
     const { application, users, grants } = activity.world.get();
@@ -97,12 +94,12 @@ describe('signing in', () => {
     expect(Object.values(grants)).toEqual([grant]);
   });
 
-  it('is refused with a token that has expired', async () => {
+  it('is refused with an expired token', async () => {
     const past = new Date(Date.now() - 1000).toISOString();
     await expect(signIn(connected(), ['identify'], past)).rejects.toMatchObject({ code: 4009 });
   });
 
-  it('again has the scopes of the new token, and no others', async () => {
+  it('again gives only the scopes of the new token', async () => {
     const { sdk, world } = await signedIn(['identify']);
     expect(await sdk.commands.userSettingsGetLocale()).toEqual({ locale: 'en-GB' });
     await signIn({ sdk, world }, ['rpc.voice.read']);
@@ -112,7 +109,7 @@ describe('signing in', () => {
   });
 });
 
-it('a command whose handler fails is refused with what failed', async () => {
+it('a command whose handler throws is refused with the error', async () => {
   const world = localWorld();
   vi.spyOn(world, 'commit').mockRejectedValue(new Error('the world is closed'));
   const { sdk } = connected({ world });
@@ -123,7 +120,7 @@ it('a command whose handler fails is refused with what failed', async () => {
 });
 
 describe('a subscription', () => {
-  it('with arguments that the table does not know hears all, and ends with the same ones', async () => {
+  it('with unknown arguments gets all events, and ends with the same arguments', async () => {
     const { sdk, world, host } = await signedIn(['identify', 'guilds.members.read']);
     const listener = vi.fn();
     const args = { newer: 1, guild_id: ids.boardGames };
@@ -136,7 +133,7 @@ describe('a subscription', () => {
     expect(host.subscriptions).toEqual([]);
   });
 
-  it('without a channel hears of every channel, and is needed to hear what is dispatched by hand', async () => {
+  it('without a channel gets the events of every channel, and is required for events dispatched by hand', async () => {
     const { sdk, host } = await signedIn(['rpc.voice.read']);
     const [anywhere, here] = [vi.fn(), vi.fn()];
     const dispatch = (channel_id: string) => {
@@ -153,21 +150,21 @@ describe('a subscription', () => {
   });
 });
 
-it('the channel of the activity is that of the launch, wherever the user goes', async () => {
+it('the channel of the activity stays that of the launch, wherever the user goes', async () => {
   const { sdk } = await signedIn(['guilds.members.read', 'rpc.voice.write', 'rpc.voice.read']);
   await sdk.commands.selectVoiceChannel({ channel_id: ids.readingRoom, force: true });
   const { permissions } = await sdk.commands.getChannelPermissions();
   expect(BigInt(permissions) & 1n).toBe(1n);
 });
 
-it('cannot be made for a client that the world does not have', () => {
+it('a host cannot be created for a client that the world does not have', () => {
   const [, transport] = memoryTransports();
   const make = () => createHost({ transport, world: localWorld(), client: 'x', config });
   expect(make).toThrow('There is no client "x" in this world');
 });
 
 describe('the end of a connection', () => {
-  it('by the host is told to the activity, and is the end of its subscriptions', async () => {
+  it('by the host notifies the activity and ends its subscriptions', async () => {
     const { sdk, host, states } = await signedIn(['identify']);
     await sdk.subscribe('ENTITLEMENT_CREATE', () => {});
     const message = 'The host closed the connection: maintenance (1001)';
@@ -180,7 +177,7 @@ describe('the end of a connection', () => {
     expect(host.subscriptions).toEqual([]);
   });
 
-  it('does not come with a revocation as long as nobody has authenticated', async () => {
+  it('does not follow a revocation before AUTHENTICATE', async () => {
     const { host, world, post } = rawActivity();
     await post([0, handshake]);
     await world.commit({ type: 'revoke', userId: ids.me });

@@ -31,12 +31,12 @@ interface Refused {
 
 it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
   [
-    'arguments that do not fit',
+    'invalid arguments',
     { cmd: 'SET_CONFIG', args: {} },
     { code: 4000, message: /use_interactive_pip: /, why: 'does not accept these arguments' },
   ],
   [
-    'a number that is too big for JSON',
+    'a BigInt, which JSON cannot represent',
     { cmd: 'SET_CONFIG', args: { use_interactive_pip: true, big: 10n } },
     { code: 4000, message: /^The arguments cannot be written as JSON: .*BigInt/ },
   ],
@@ -47,7 +47,7 @@ it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
     { code: 4002, message: /^Invalid command: __proto__$/, why: 'The protocol has no command' },
   ],
   [
-    'a command of another platform',
+    'a command for another platform',
     { cmd: 'SET_ORIENTATION_LOCK_STATE', args: { lock_state: 3 } },
     { code: 4002, why: 'works on mobile, but this client is on desktop' },
   ],
@@ -67,7 +67,7 @@ it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
     { code: 4003, message: /^Invalid guild: __proto__$/, why: 'no such guild', scopes: ['guilds'] },
   ],
   [
-    'permissions where there is no channel',
+    'permissions outside of a channel',
     { cmd: 'GET_CHANNEL_PERMISSIONS' },
     { code: 4005, why: 'was not launched in a channel', change: { ...inReadingRoom, place: {} } },
   ],
@@ -106,7 +106,7 @@ it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
     { code: 4005, why: 'A channel of type 0 cannot be joined', scopes: ['rpc.voice.write'] },
   ],
   [
-    'another application',
+    'a different application',
     { cmd: 'AUTHORIZE', args: { client_id: '9', scope: ['identify'] } },
     { code: 4007, message: /^Unknown client id 9$/, why: 'The activity runs as the application' },
   ],
@@ -161,7 +161,7 @@ describe('a host with a fault', () => {
     return connected;
   }
 
-  it('answers with the data of the fault, and does nothing', async () => {
+  it('replies with the data of the fault, and does nothing else', async () => {
     const { sdk, fault, world } = await signedIn();
     fault('SET_CONFIG', { kind: 'reply', data: null });
     await expect(sdk.commands.setConfig({ use_interactive_pip: true })).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe('a host with a fault', () => {
     expect(world.get().clients[ids.client]?.device.interactivePip).toBe(false);
   });
 
-  it('refuses the subscribes to one event, or all of them, and unsubscribes', async () => {
+  it('refuses SUBSCRIBE for one event or for all, and UNSUBSCRIBE', async () => {
     const { sdk, host, endFault, fault } = await signedIn();
     const listener = () => {};
     const user = () => sdk.subscribe('CURRENT_USER_UPDATE', listener);

@@ -26,7 +26,7 @@ async function withTimers() {
   return connecting;
 }
 
-test('an event for another client, or for none that exists, goes nowhere', async () => {
+test('an event for another client, or an unknown one, does not reach the activity', async () => {
   const { world, frames } = await connected();
   const send = { type: 'send', client: 'other', event: 'ACTIVITY_JOIN', data: {} } as const;
   await expect(world.commit(send)).rejects.toThrow('other');
@@ -37,7 +37,7 @@ test('an event for another client, or for none that exists, goes nowhere', async
   expect(frames).toEqual([]);
 });
 
-test('a burst keeps its rate and its number, and the report says when it begins and ends', async () => {
+test('a burst keeps its rate and its count, and the report has its start and its end', async () => {
   const { world, entries } = await withTimers();
   const sent = () => entries.filter(({ kind }) => kind === 'event').length;
   const event = 'SPEAKING_START';
@@ -52,11 +52,11 @@ test('a burst keeps its rate and its number, and the report says when it begins 
 });
 
 test.each<[string, (host: Host, commit: (change: Change) => Promise<void>) => unknown]>([
-  ['by its name', (_, commit) => commit({ type: 'sendStop', client, id: 'mine' })],
-  ['with all the others', (_, commit) => commit({ type: 'sendStop', client })],
-  ['when the page has gone', (host) => host.pageGone()],
+  ['by its id', (_, commit) => commit({ type: 'sendStop', client, id: 'mine' })],
+  ['together with all others', (_, commit) => commit({ type: 'sendStop', client })],
+  ['when the page is gone', (host) => host.pageGone()],
   ['when the connection closes', (host) => host.close(1000, 'Bye')],
-  ['with its host', (host) => host.dispose()],
+  ['when its host is disposed of', (host) => host.dispose()],
 ])('a burst stops %s', async (_, stop) => {
   const { host, world, entries } = await withTimers();
   const send = { type: 'send', client, event: 'SPEAKING_START', data: {}, id: 'mine' } as const;
@@ -68,7 +68,7 @@ test.each<[string, (host: Host, commit: (change: Change) => Promise<void>) => un
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what a command by hand does holds for the activity: its session, its subscriptions', async () => {
+test('a command that is run by hand uses the session and the subscriptions of the activity', async () => {
   const { sdk, host, world, calls } = inMemory();
   onTestFinished(() => {
     sdk.close(1000, '');

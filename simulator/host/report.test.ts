@@ -17,7 +17,7 @@ const authenticate = [1, { cmd: 'AUTHENTICATE', args: { access_token: 't' }, non
 const askLocale = [1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'second' }];
 
 describe('the report', () => {
-  it('tells everything in order: handshake, requests and their answers, subscriptions, events, logs, the end', async () => {
+  it('lists everything in order: handshake, requests and their replies, subscriptions, events, logs, the close', async () => {
     const { entries, post } = await connected();
     await post([1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'n1' }]);
     await post([1, { cmd: 'MAKE_TEA', nonce: 'n2' }]);
@@ -47,7 +47,7 @@ describe('the report', () => {
     for (const { took } of answers) expect(took).toBeGreaterThanOrEqual(0);
   });
 
-  it('keeps a limited part of what an activity sends, whatever it is and wherever it stands', async () => {
+  it('keeps a limited part of what an activity sends, whatever it is and in any field', async () => {
     const { entries, frames, post } = await connected();
     const long = 'x'.repeat(100_000);
     const circle: Record<string, unknown> = { created: 1n };
@@ -69,7 +69,7 @@ describe('the report', () => {
 });
 
 describe('commands that are sent together', () => {
-  it('keep their order: a command behind AUTHENTICATE is carried out for a signed-in user', async () => {
+  it('keep their order: a command after AUTHENTICATE runs for a signed-in user', async () => {
     const behind = localWorld();
     let news = 0;
     // A replica hears of changes elsewhere a little later.
@@ -93,7 +93,7 @@ describe('commands that are sent together', () => {
     expect(news, 'a token that is known is not waited for').toBe(1);
   });
 
-  it('go on as soon as the one that they wait for is refused', async () => {
+  it('continue as soon as the one that they wait for is refused', async () => {
     const { frames, post } = await connected();
     frames.length = 0;
     await post(authenticate, askLocale, askLocale);
@@ -105,14 +105,14 @@ describe('commands that are sent together', () => {
   });
 });
 
-describe('too much at once is refused, and what comes later is answered again', () => {
+describe('too much at once is refused, and later commands are answered again', () => {
   const setConfig = (nonce: string, rest: object = {}) => {
     return [1, { cmd: 'SET_CONFIG', args: { use_interactive_pip: true, ...rest }, nonce }];
   };
 
   it.each([
     ['commands', 501, {}],
-    ['characters in them', 13, { big: 'x'.repeat(1_000_000) }],
+    ['characters in commands', 13, { big: 'x'.repeat(1_000_000) }],
   ])('%s', async (_, count, rest) => {
     // It takes no change until it is told to.
     let go = () => {};
@@ -132,7 +132,7 @@ describe('too much at once is refused, and what comes later is answered again', 
     expect(frames.at(-1)).toMatchObject([1, { nonce: 'later', evt: null }]);
   });
 
-  it('arguments that double at each step, before they are written as JSON', async () => {
+  it('arguments that double at each level, before they are written as JSON', async () => {
     let doubled: unknown = 'x';
     for (let depth = 0; depth < 60; depth += 1) doubled = [doubled, doubled];
     const { frames, post } = await connected();

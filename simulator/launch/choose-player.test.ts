@@ -3,7 +3,7 @@ import { beginScenario } from '../scenario';
 import { ids } from '../world';
 import { choosePlayer } from './choose-player';
 
-it('those whom the scenario names play first, in its order, and then everybody else', () => {
+it('the players that the scenario names come first, in its order, then all other users', () => {
   const players = [{ user: ids.pixel }, { user: ids.marlo }];
   const world = beginScenario({ version: 1, name: 'Two', players }, 'default');
   const playing: string[] = [];

@@ -7,16 +7,16 @@ const home = { guildId: ids.boardGames, channelId: ids.gameNight };
 const reading = { guildId: ids.bookClub, channelId: ids.readingRoom };
 
 test.each([
-  ['home', {}, home],
+  ['the home channel', {}, home],
   ['the voice channel of a guild', { guild_id: ids.bookClub }, reading],
   ['the guild of a channel', { channel_id: ids.readingRoom }, reading],
   ['no guild, with an empty id', { guild_id: '' }, { ...home, guildId: undefined }],
-  ['ids that the world does not have', { channel_id: '42' }, { channelId: '42' }],
+  ['a channel that the world does not have', { channel_id: '42' }, { channelId: '42' }],
 ])('an activity is launched in %s', (_, options, place) => {
   expect(launchLocation(options, world)).toEqual(place);
 });
 
-test('an instance id names the place where the activity was launched', () => {
+test('an instance id names the location of its launch', () => {
   const id = (guildId?: string, channelId?: string) =>
     instanceIdOf({ guildId, channelId }, '5', 1_420_070_400_001);
   expect([id('1', '2'), id(undefined, '2'), id()]).toEqual([
@@ -27,7 +27,7 @@ test('an instance id names the place where the activity was launched', () => {
 const launch = { place: home, instanceId: 'i-7-gc-1-2', frameId: 'f', proxyTicket: 't' };
 const options = { url: 'http://localhost:3000', path: '/', platform: 'desktop' } as const;
 
-test('the address carries the launch query and nothing that is absent', () => {
+test('the address has the launch query without absent parameters', () => {
   const address = new URL(launchAddress(options, launch));
   expect(address.origin + address.pathname).toBe('http://localhost:3000/');
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -41,7 +41,7 @@ test('the address carries the launch query and nothing that is absent', () => {
   });
 });
 
-test('optional launch parameters come along, and so do those of the address itself', () => {
+test('the address gets the optional launch parameters, and keeps its own', () => {
   const parameters = { custom_id: 'a b', referrer_id: 'r', mobile_app_version: '251.0' } as const;
   const url = 'https://example.test/app/?debug=1';
   const path = '/voice-state?tab=2#end';
@@ -51,7 +51,7 @@ test('optional launch parameters come along, and so do those of the address itse
   expect(query).toMatchObject({ debug: '1', tab: '2', platform: 'mobile', ...parameters });
 });
 
-test('a link that somebody has shared launches with its own custom id and referrer', () => {
+test('a shared link launches with its own custom id and referrer', () => {
   const link = { linkId: '9', customId: 'seat-3', referrerId: '5' };
   const parameters = { ...options, custom_id: 'mine', referrer_id: 'r' };
   const query = launchQuery(parameters, { ...launch, link });
@@ -61,8 +61,8 @@ test('a link that somebody has shared launches with its own custom id and referr
 });
 
 test.each([
-  ['a page as it stands', 'http://localhost:3000/page.html', '/', '/page.html'],
-  ['a folder as it stands', 'http://localhost:3000/app/', '/', '/app/'],
+  ['a page as given', 'http://localhost:3000/page.html', '/', '/page.html'],
+  ['a folder as given', 'http://localhost:3000/app/', '/', '/app/'],
   ['no other origin', 'http://localhost:3000', '//example.test/', '//example.test/'],
 ])('an address opens %s', (_, url, path, pathname) => {
   const address = new URL(launchAddress({ ...options, url, path }, launch));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLaunches, parseLaunches } from './launched';
 
-test('how somebody has come is said in words, and read from them, whatever the link brings along', () => {
+test('the launches of users are formatted as text and parsed back, whatever their links contain', () => {
   const launched = {
     1: { link: { customId: 'a seat, no. 3; 50% = yes:', referrerId: '2', linkId: 'l' } },
     2: { poppedOut: true },

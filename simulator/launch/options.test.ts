@@ -5,7 +5,7 @@ import { readStageOptions } from './options';
 const stageDefaults = { defaultUrl: 'http://localhost:3000', origin: 'http://localhost:3333' };
 const read = (search: string) => readStageOptions(search, stageDefaults);
 
-test('every option can be given', () => {
+test('every option is read', () => {
   const fields = {
     url: 'https://example.test/app',
     path: '/voice-state',
@@ -28,7 +28,7 @@ test.each([
   ['', { url: 'http://localhost:3000', path: '/' }],
   ['?guild_id=&channel_id=', { guild_id: '', channel_id: '' }],
   ['?world=my-world', { world: 'my-world' }],
-])('"%s" gives options', (search, options) => {
+])('"%s" is read', (search, options) => {
   expect(read(search)).toMatchObject({ options });
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(read(search)).toMatchObject({ problems: [{ option, message }] });
 });
 
-test('the ids of the seed name the same people and places in every world', () => {
+test('the ids of the seed name the same users and channels in every world', () => {
   const myIds = idsOf('mine');
   const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
   const parameters = { channel_id: ids.sideTable, players: `${ids.me},${ids.marlo}` };
@@ -73,13 +73,13 @@ test('the ids of the seed name the same people and places in every world', () =>
   expect(read(query({ world: 'mine', ...ownChannel }))).toMatchObject({ options: ownChannel });
 });
 
-test('all that is wrong is said at once', () => {
+test('all problems are reported at once', () => {
   const result = read('?platform=tv&guild_id=x');
   const options = 'problems' in result && result.problems.map(({ option }) => option);
   expect(options).toEqual(['platform', 'guild_id']);
 });
 
-test('without a default, the address must be given', () => {
+test('without a default, the address is required', () => {
   expect(readStageOptions('', { ...stageDefaults, defaultUrl: undefined })).toEqual({
     problems: [{ option: 'url', value: '', message: 'must be the address of the activity' }],
   });

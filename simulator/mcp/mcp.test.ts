@@ -43,7 +43,7 @@ async function call(name: string, args: Record<string, unknown> = {}) {
 const read = async (name: string, args?: Record<string, unknown>) =>
   JSON.parse((await call(name, args)).text);
 
-test('an agent is told in few words what there is: every operation that is of use to one, with its schema', async () => {
+test('an agent gets a short list of tools: every operation that is useful to it, with its schema', async () => {
   expect(client.getServerVersion()).toMatchObject({ name: 'activity-simulator', version: '1.2.3' });
   expect(client.getInstructions()).toContain('openPlayer');
   const { tools } = await client.listTools();
@@ -61,7 +61,7 @@ test('an agent is told in few words what there is: every operation that is of us
   expect(JSON.stringify(tools).length).toBeLessThan(20_000);
 });
 
-test('a schema that is too long for the list is read by its part', async () => {
+test('a schema that is too long for the list can be read by its part', async () => {
   const { tools } = await client.listTools();
   const change = tools.find(({ name }) => name === 'commitChange')?.inputSchema.properties?.change;
   const [, part] =
@@ -70,7 +70,7 @@ test('a schema that is too long for the list is read by its part', async () => {
   expect(schema.properties).toMatchObject({ type: { const: 'fault' }, client: {} });
 });
 
-it('sends an event, runs a command, bends an answer, and reads what has travelled', async () => {
+it('sends an event, runs a command, sets a fault, and reads the reports', async () => {
   const activity = await sharedActivity(worlds.first);
   await activity.ask('SUBSCRIBE', undefined, 'THERMAL_STATE_UPDATE');
   const event = { event: 'THERMAL_STATE_UPDATE', data: { thermal_state: 3 } };
@@ -91,7 +91,7 @@ it('sends an event, runs a command, bends an answer, and reads what has travelle
   expect((await read('readReports', { from: `${next}` })).reports).toEqual([]);
 });
 
-it('answers within bounds: what is too long comes page by page, or part by part', async () => {
+it('limits its responses: long ones come page by page, or part by part', async () => {
   const { store, reports } = worlds.first;
   const message = 'x'.repeat(3000);
   const log = { kind: 'log', level: 'log', message, client: ids.client, host: 'h' };
@@ -116,7 +116,7 @@ it('answers within bounds: what is too long comes page by page, or part by part'
 const part = 'no part "world.user": instead of "user", there is ';
 it.each([
   [
-    'a wrong event',
+    'an unknown event',
     'triggerEvent',
     { event: 'SPEAKING_STRAT' },
     'unknown_event: There is no event "SPEAKING_STRAT". Did you mean SPEAKING_START?',
@@ -128,17 +128,22 @@ it.each([
     'readWorld has no argument "wolrd"; its arguments: world, part. Did you mean world?',
   ],
   ['a missing argument', 'runCommand', {}, 'runCommand needs the argument cmd.'],
-  ['no such part', 'readWorld', { part: 'world.user' }, part],
-  ['no browser', 'openPlayer', {}, 'There is no browser for --headless.'],
-  ['nobody to see', 'seePlayer', {}, 'Nobody has the activity open here. Use openPlayer first.'],
-  ['somebody absent', 'closePlayer', { user: 'marlo' }, 'does not have the activity open here.'],
+  ['an unknown part', 'readWorld', { part: 'world.user' }, part],
+  ['a missing browser', 'openPlayer', {}, 'There is no browser for --headless.'],
+  [
+    'a screenshot without a player',
+    'seePlayer',
+    {},
+    'Nobody has the activity open here. Use openPlayer first.',
+  ],
+  ['an absent player', 'closePlayer', { user: 'marlo' }, 'does not have the activity open here.'],
 ])('%s is an error that says what to do', async (_, name, args, message) => {
   const answer = await call(name, args);
   expect(answer.isError).toBe(true);
   expect(answer.text).toContain(message);
 });
 
-it('names the nearest tool', async () => {
+it('suggests the nearest tool', async () => {
   const why = /^MCP error -32602: There is no tool "readWorlds"\. Did you mean readWorld\?/;
   await expect(client.callTool({ name: 'readWorlds' })).rejects.toThrow(why);
 });

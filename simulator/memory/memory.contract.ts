@@ -61,7 +61,7 @@ export function describeMemory(environment: string): void {
   }
 
   test.each(Object.entries({ ...older, ...sdks }))(
-    `in ${environment}, an activity with %s is launched, signs in, calls, and hears what happens in its world`,
+    `in ${environment}, an activity with %s is launched, signs in, calls commands, and gets the events of its world`,
     async (_, load) => {
       simulation = simulate();
       const player = simulation.addPlayer();
@@ -94,7 +94,7 @@ export function describeMemory(environment: string): void {
   describe.each(Object.entries(sdks))(`in ${environment}, with %s`, (_, load) => {
     const open = (player: Player) => openWith(load, player);
 
-    test('players are in one instance, and each hears only their own host', async () => {
+    test('players share one instance, and each gets only the events of their own host', async () => {
       simulation = simulate();
       const wren = simulation.addPlayer({ customId: 'level-3' });
       const marlo = simulation.addPlayer({ user: 'marlo' });
@@ -113,7 +113,7 @@ export function describeMemory(environment: string): void {
       expect(names).toEqual([]);
     });
 
-    test('the activity is advised once it does something wrong, and not before', async () => {
+    test('the activity gets advice after its first mistake, and not before', async () => {
       simulation = simulate();
       const player = simulation.addPlayer();
       const sdk = await open(player);
@@ -133,7 +133,7 @@ export function describeMemory(environment: string): void {
       expect(player.advice()[0]?.about).toContain('/member');
     });
 
-    test('what the person decides, and what the host does wrong, reaches the activity', async () => {
+    test('the decisions of the person and the faults of the host reach the activity', async () => {
       simulation = simulate();
       const player = simulation.addPlayer({ platform: 'mobile' });
       const sdk = await open(player);
@@ -151,7 +151,7 @@ export function describeMemory(environment: string): void {
     });
   });
 
-  test(`in ${environment}, the page is given back`, async () => {
+  test(`in ${environment}, closing the simulation restores the page`, async () => {
     const page = globalThis as { window?: Window; document?: Document };
     const { window: before, document: page1 } = page;
     const [href, parent, referrer] = [before?.location.href, before?.parent, page1?.referrer];

@@ -34,7 +34,7 @@ async function openAlone(options?: PlayerOptions) {
 }
 
 describe('waiting for a call', () => {
-  test('resolves with one that has come before, and with one that comes later', async () => {
+  test('resolves with an earlier call and with a later one', async () => {
     const { player, sdk } = await openAlone();
     const later = player.waitForCall('OPEN_EXTERNAL_LINK', { url: 'https://example.com/2' });
     await sdk.commands.openExternalLink({ url: 'https://example.com/1' });
@@ -45,7 +45,7 @@ describe('waiting for a call', () => {
     });
   });
 
-  test('rejects when the time is over, and says what was called instead', async () => {
+  test('rejects after the timeout, and lists the calls that were made instead', async () => {
     const { player, sdk } = await openAlone();
     await sdk.commands.openExternalLink({ url: 'https://example.com/' });
     const waiting = player.waitForCall('SET_ACTIVITY', { activity: null }, { timeout: 20 });
@@ -66,7 +66,7 @@ describe('waiting for a call', () => {
     await expect(player.waitForEvent('SPEAKING_START')).rejects.toThrow('has closed the activity');
   });
 
-  test('goes by real time, whatever clock the test has', async () => {
+  test('uses real time, even with fake timers', async () => {
     const { player } = await openAlone();
     vi.useFakeTimers();
     const waiting = player.waitForSubscription('SPEAKING_START', {}, { timeout: 20 });
@@ -76,7 +76,7 @@ describe('waiting for a call', () => {
 });
 
 describe('waiting until something is true', () => {
-  test('looks at calls, events and the world, and gives what it finds', async () => {
+  test('checks after calls, events and changes of the world, and resolves with the result', async () => {
     const { player, sdk } = await openAlone();
     const second = player.until(() => player.calls[1]);
     const renamed = player.until(() => simulation.world.users[ids.marlo]?.username === 'marla');
@@ -87,7 +87,7 @@ describe('waiting until something is true', () => {
     expect(await renamed).toBe(true);
   });
 
-  test('says what has not come true, and passes on what is thrown', async () => {
+  test('rejects with the condition that is still false, and passes on errors', async () => {
     const { player, sdk } = await openAlone();
     const waiting = player.until(() => player.calls.length > 9, { timeout: 20 });
     await expect(waiting).rejects.toThrow(
@@ -100,7 +100,7 @@ describe('waiting until something is true', () => {
     await expect(thrown).rejects.toThrow('no calls are wanted');
   });
 
-  test('waits for the handshake and the sign-in, and says how far the activity has come', async () => {
+  test('waits for the handshake and the sign-in, and reports the progress of the activity', async () => {
     simulation = simulate();
     const player = simulation.addPlayer();
     await expect(player.reached('handshake', { timeout: 20 })).rejects.toThrow(
@@ -125,7 +125,7 @@ describe('waiting until something is true', () => {
 });
 
 describe('a matcher', () => {
-  test('takes what is named, at any depth, and the matchers of the runner', async () => {
+  test('compares the given fields, at any depth, and accepts the matchers of the runner', async () => {
     const { player, sdk } = await openAlone();
     await sdk.commands.openExternalLink({ url: 'https://example.com/' });
     expect(player).toHaveCalled('OPEN_EXTERNAL_LINK');
@@ -135,7 +135,7 @@ describe('a matcher', () => {
     expect(player).not.toHaveCalled('OPEN_EXTERNAL_LINK');
   });
 
-  test('says what there is instead', async () => {
+  test('reports what it found instead', async () => {
     const { player, sdk } = await openAlone();
     const failing = () =>
       expect(player).toBeSubscribed('VOICE_STATE_UPDATE', { channel_id: expect.any(String) });
@@ -150,7 +150,7 @@ describe('a matcher', () => {
     );
   });
 
-  test('shows the nearest call, and what is different in it', async () => {
+  test('shows the closest call and its differences', async () => {
     const { player, sdk } = await openAlone();
     const set = (details: string, size: [number, number]) =>
       sdk.commands
@@ -172,7 +172,7 @@ describe('a matcher', () => {
     await expect(waiting).rejects.toThrow('  activity: expected null, but it is {"type":0,');
   });
 
-  test('refuses a name that nothing has, also behind not', async () => {
+  test('refuses an unknown name, even after not', async () => {
     const { player } = await openAlone();
     const misspelt = (name: string) => () => expect(player).not.toHaveCalled(name as never);
     expect(misspelt('SET_ACTIVTY')).toThrow(
@@ -190,14 +190,14 @@ describe('a matcher', () => {
     expect(player).toHaveCalled('BREW_TEA' as never);
   });
 
-  test('wants a player', () => {
+  test('requires a player', () => {
     simulation = simulate();
     expect(() => expect({}).toHaveCalled('AUTHORIZE')).toThrow('toHaveCalled needs a player');
   });
 });
 
 describe('a player', () => {
-  test('that closes leaves the instance, which the others hear', async () => {
+  test('that closes leaves the instance, and the others are notified', async () => {
     const { sdk } = await openAlone();
     const second = await connected({ user: 'marlo' });
     const received: string[][] = [];
@@ -211,7 +211,7 @@ describe('a player', () => {
     expect(simulation.players).toHaveLength(1);
   });
 
-  test('is the next user of the world who does not play', () => {
+  test('is the next user of the world who is not playing', () => {
     simulation = simulate();
     const people = Object.keys(simulation.world.users);
     const players = people.map(() => simulation.addPlayer());
@@ -229,7 +229,7 @@ describe('a player', () => {
     expect(adding({ channelId: '1' })).toThrow('There is no channel 1 in this world');
   });
 
-  test('can be outside of guilds and channels, and in another channel', async () => {
+  test('can be outside of guilds and channels, or in another channel', async () => {
     const { sdk } = await openAlone({ guildId: null, channelId: null });
     expect([sdk.guildId, sdk.channelId]).toEqual([null, null]);
     const other = await connected({ channelId: ids.readingRoom });
@@ -237,7 +237,7 @@ describe('a player', () => {
     expect(other.sdk.instanceId).not.toBe(sdk.instanceId);
   });
 
-  test('is sent an event that no change causes, if it is subscribed to it', async () => {
+  test('can be sent an event without a change if it is subscribed to it', async () => {
     const { player, sdk } = await openAlone();
     const join = { applicationId: simulation.clientId, secret: 's' };
     expect(() => player.send('ACTIVITY_JOIN', join)).toThrow(
@@ -252,7 +252,7 @@ describe('a player', () => {
     expect(late).toThrow('READY cannot be sent. The activity has closed the connection: 1000 Bye');
   });
 
-  test('is not sent by mistake what the public package would drop', async () => {
+  test('cannot be sent data that the public package would drop, unless unchecked', async () => {
     const { player, sdk } = await openAlone();
     const received: unknown[] = [];
     await sdk.subscribe('ACTIVITY_JOIN', (data) => void received.push(data));
@@ -278,7 +278,7 @@ describe('a player', () => {
   });
 });
 
-test('a failed matcher names no token, so whoever prints it is not blamed for a token in the console', async () => {
+test('the message of a failed matcher masks tokens, so that printing it causes no advice', async () => {
   simulation = simulate();
   const player = simulation.addPlayer();
   const sdk = new DiscordSDK(simulation.clientId, player.launch);
@@ -311,7 +311,7 @@ describe('an activity whose connection is closed', () => {
   const event = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
 
   test.each(['the activity', 'the host'])(
-    'by %s leaves the instance, which the others hear, and which ends with the last one',
+    'by %s leaves the instance and notifies the others, and the last one ends the instance',
     async (by) => {
       const { wren, marlo, id, present } = await two();
       const close = ({ sdk, player }: typeof wren) =>
@@ -328,7 +328,7 @@ describe('an activity whose connection is closed', () => {
     },
   );
 
-  test('is launched by its next handshake, and what it does then is told on', async () => {
+  test('is launched by its next handshake, and its report continues', async () => {
     const { wren, marlo, present } = await two();
     const link = { url: 'https://example.com/' };
     await wren.sdk.commands.openExternalLink(link);
@@ -350,7 +350,7 @@ describe('an activity whose connection is closed', () => {
     expect(seqs).toEqual(seqs.map((_, index) => index));
   });
 
-  test('stays closed for anything but a handshake that the host accepts', async () => {
+  test('stays closed until the host accepts a handshake', async () => {
     const { wren, present } = await two();
     wren.sdk.close(1000, 'Bye');
     await expect.poll(present).not.toContain(ids.me);
@@ -362,7 +362,7 @@ describe('an activity whose connection is closed', () => {
 });
 
 describe('a simulation', () => {
-  test('goes on when a reader of its report throws: the activity is answered, other readers hear, and the recording is whole', async () => {
+  test('continues when a report listener throws: the activity gets replies, other listeners get entries, and the recording is complete', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { player, sdk } = await openAlone();
     player.onReport(() => {
@@ -379,7 +379,7 @@ describe('a simulation', () => {
     logged.mockRestore();
   });
 
-  test('has a world of its own, from a client id or from a world', async () => {
+  test('has its own world, from a client id or from a given world', async () => {
     simulation = simulate({ clientId: '42' });
     expect((await connected()).sdk.clientId).toBe('42');
     simulation.close();
@@ -391,7 +391,7 @@ describe('a simulation', () => {
     expect(simulate().world.users[ids.me]?.username).toBe('wren.hollow');
   });
 
-  test('carries frames as copies, where there is no structuredClone', async () => {
+  test('copies frames even without structuredClone', async () => {
     vi.stubGlobal('structuredClone', undefined);
     const { player, sdk } = await openAlone();
     const activity = { type: 0, details: 'Before', party: { id: 'p', size: [1, 4] } };
@@ -404,7 +404,7 @@ describe('a simulation', () => {
     vi.unstubAllGlobals();
   });
 
-  test('begins from a scenario, whose people hold what it says, and refuses a malformed one', () => {
+  test('starts from a scenario with its devices and launch options, and refuses a malformed one', () => {
     const user = '230000000000000002';
     const players = [{ user, device: { preset: 'phone' } }];
     const launch = { custom_id: 'lobby' };
@@ -416,7 +416,7 @@ describe('a simulation', () => {
     expect(() => simulate({ scenario: { version: 1 } })).toThrow('name is missing');
   });
 
-  test('answers for the REST API, and for nothing else', async () => {
+  test('responds for the REST API only', async () => {
     const { sdk } = await openAlone();
     const scope = ['identify'] as const;
     const { code } = await sdk.commands.authorize({ client_id: sdk.clientId, scope: [...scope] });

@@ -32,18 +32,18 @@ function contextOf(): RefusalContext {
   };
 }
 
-describe('an activity in memory is refused, as in a browser', () => {
+describe('in memory, as in a browser, the host refuses', () => {
   test.each(Object.entries(wireRefusals))('%s', async (_, [expected, act]) => {
     expect(await act(contextOf())).toMatchObject(expected as object);
   });
 });
 
-describe('a test in memory is refused, as in a browser', () => {
+describe('in memory, as in a browser, the simulation refuses', () => {
   test.each(Object.entries(testRefusals))('%s', async (_, [message, act]) => {
     await expect(act(contextOf())).rejects.toThrow(message);
   });
 
-  test('a fault of a proxy, which only browsers have', async () => {
+  test('a fault of the proxy, which only browsers have', async () => {
     const faults = { 'PROXY /api': { kind: 'silence' } } as const;
     expect(() => simulation.addPlayer({ faults })).toThrow('In memory, there is no proxy');
     expect(simulation.players).toEqual([]);

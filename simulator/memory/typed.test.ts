@@ -46,6 +46,6 @@ async function typed(player: Player): Promise<void> {
   console.log(message, copied, spoke, locale, found);
 }
 
-test('arguments, answers and payloads are typed by the name of their command or event', () => {
+test('arguments, replies and payloads have the types of their command or event', () => {
   expect(typed).toBeInstanceOf(Function);
 });

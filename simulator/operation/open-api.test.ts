@@ -74,7 +74,7 @@ function ask(operation: Operation, differing: Differing = {}) {
   });
 }
 
-test('what is about the proxy is refused while there is none', async () => {
+test('operations of the proxy are refused if there is no proxy', async () => {
   const without = worldRoutes(createWorlds(() => seed()));
   const response = await without.request('http://localhost/proxy');
   expect([response.status, (await response.json()).error.code]).toEqual([404, 'no_proxy']);
@@ -98,7 +98,7 @@ test('the document has every route and no others', () => {
 });
 
 describe.each(described.map((each) => [each.operationId, each] as const))('%s', (id, operation) => {
-  it('answers its example as the document describes', async () => {
+  it('responds to its example as the document describes', async () => {
     // There must be a change to undo, and a report to read.
     if (id === 'undoChange') {
       const change = described.find(({ operationId }) => operationId === 'commitChange');
@@ -124,7 +124,7 @@ describe.each(described.map((each) => [each.operationId, each] as const))('%s', 
   });
 
   it.each(differing(operation))(
-    'refuses %s with %s as it is described',
+    'refuses %s with %s as the document describes',
     async (_, reason, input) => {
       const response = await ask(operation, input);
       const refusal = await response.json();
@@ -142,21 +142,29 @@ function differing(operation: Operation): [what: string, reason: RegExp, Differi
   const isOfWorld = operation.path.includes('{world}');
   const all: [string, RegExp, Differing | false | undefined][] = [
     ['another origin', /^403 other_origin$/, { headers: { origin: 'http://localhost:3000' } }],
-    ['another name', /^403 other_host$/, { origin: 'http://rebound.example' }],
-    ['a world’s name', /^400 invalid_name$/, isOfWorld && { world: 'Not%20one' }],
-    ['a query', /^400 invalid_/, query !== '' && { query }],
+    ['another host', /^403 other_host$/, { origin: 'http://rebound.example' }],
+    ['an invalid world name', /^400 invalid_name$/, isOfWorld && { world: 'Not%20one' }],
+    ['an invalid query', /^400 invalid_/, query !== '' && { query }],
     ...(operation.requestBody ? wrongBodies : []),
     // Recordings and worlds may be bigger.
-    ['too much', /^413 body_too_large$/, isSmall && { body: JSON.stringify('x'.repeat(2 ** 20)) }],
+    [
+      'a body that is too large',
+      /^413 body_too_large$/,
+      isSmall && { body: JSON.stringify('x'.repeat(2 ** 20)) },
+    ],
   ];
   return all.filter((row): row is [string, RegExp, Differing] => Boolean(row[2]));
 }
 
 const wrongBodies: [string, RegExp, Differing][] = [
-  ['another type', /^415 unsupported_media_type$/, { headers: { 'content-type': 'text/plain' } }],
-  ['half of JSON', /^400 not_json$/, { body: '{' }],
+  [
+    'another content type',
+    /^415 unsupported_media_type$/,
+    { headers: { 'content-type': 'text/plain' } },
+  ],
+  ['incomplete JSON', /^400 not_json$/, { body: '{' }],
   ['no body', /^400 not_json$/, { body: ' ' }],
-  ['JSON that does not fit', /^400 invalid_/, { body: '{"type": 7}' }],
+  ['JSON that does not fit the schema', /^400 invalid_/, { body: '{"type": 7}' }],
 ];
 
 /** A query in which every parameter is wrong; empty if no value is wrong. */

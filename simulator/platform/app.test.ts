@@ -15,7 +15,7 @@ it.each([
   expect(await ask(path, { method })).toMatchObject({ status, body });
 });
 
-it.each(['v10', 'v9', 'v8', 'v7', 'v6'])('answers as %s', async (version) => {
+it.each(['v10', 'v9', 'v8', 'v7', 'v6'])('serves the API as %s', async (version) => {
   expect((await ask(`/api/${version}/users/@me`)).status).toBe(403);
 });
 
@@ -32,13 +32,13 @@ it.each([
   ['GET', '/skus/%2F/subscriptions/x%2Fy', 403],
   ['GET', '/oauth2/%2540me', 404],
   ['GET', '/oauth2/%E0%A4', 404],
-])('reads %s %s as its path is when decoded', async (method, path, status) => {
+])('routes %s %s by its decoded path', async (method, path, status) => {
   expect((await ask(path, { method })).status).toBe(status);
 });
 
 const origin = 'http://localhost:3000';
 
-it('lets pages of any origin send their token, and name the method that a path takes', async () => {
+it('lets pages of any origin send their token, and names the method that a path accepts', async () => {
   const asked = { 'access-control-request-method': 'GET' };
   const headers = { origin, ...asked, 'access-control-request-headers': 'authorization' };
   const { response } = await ask('/users/@me', { method: 'OPTIONS', headers });
@@ -51,7 +51,7 @@ it('lets pages of any origin send their token, and name the method that a path t
 });
 
 it.each(['/users/@me', '/nothing', '/cdn/avatars/1/a.png'])(
-  'lets pages of any origin read what goes wrong at %s',
+  'lets pages of any origin read errors at %s',
   async (path) => {
     const { response } = await ask(path, { headers: { origin } });
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);

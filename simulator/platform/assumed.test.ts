@@ -6,7 +6,7 @@ import { type AskedPlatform, application, BOT, platformFor } from './testing/pla
 
 const page = readFileSync(`${import.meta.dirname}/../../docs/assumed.md`, 'utf8');
 
-it('names just the assumptions that docs/assumed.md has for the REST API and the CDN', () => {
+it('names exactly the assumptions that docs/assumed.md has for the REST API and the CDN', () => {
   const [, parts = ''] = page.split('## The REST API');
   const rows = [...parts.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, id]) => id);
   expect([...restAssumptions].sort()).toEqual(rows.sort());
@@ -18,7 +18,7 @@ const withoutToken = { authorization: '' };
 const token = (form: object) => ({ form: { ...client, ...form } });
 
 it.each<[string, string, Parameters<AskedPlatform['ask']>[1], number, string | null]>([
-  ['an answer that is documented', '/users/@me', {}, 200, null],
+  ['a documented response', '/users/@me', {}, 200, null],
   ['a path without a version', '/api/users/@me', {}, 200, 'unversioned'],
   ['a deprecated version', '/api/v8/users/@me', {}, 200, 'unversioned'],
   [
@@ -28,7 +28,7 @@ it.each<[string, string, Parameters<AskedPlatform['ask']>[1], number, string | n
     200,
     'client-secret',
   ],
-  ['no such version', '/api/v5/users/@me', {}, 400, null],
+  ['an unknown version', '/api/v5/users/@me', {}, 400, null],
   ['a missing scope', '/users/@me/guilds', {}, 403, 'missing-scope'],
   [
     'the member of an unknown guild',
@@ -38,7 +38,7 @@ it.each<[string, string, Parameters<AskedPlatform['ask']>[1], number, string | n
     'unversioned, member-unknown-guild',
   ],
   [
-    'a fault of OAuth2',
+    'an OAuth2 error',
     '/oauth2/token',
     token({ grant_type: 'refresh_token' }),
     400,
@@ -51,7 +51,7 @@ it.each<[string, string, Parameters<AskedPlatform['ask']>[1], number, string | n
     200,
     'client-secret, credentials-owner',
   ],
-  ['a refusal of whoever sends no token', '/users/@me', withoutToken, 401, 'unauthorized-body'],
+  ['a refusal of a request without a token', '/users/@me', withoutToken, 401, 'unauthorized-body'],
   [
     'a revocation without a token',
     '/oauth2/token/revoke',
@@ -62,7 +62,7 @@ it.each<[string, string, Parameters<AskedPlatform['ask']>[1], number, string | n
   ['prices', `${application}/skus`, { authorization: BOT }, 200, 'rest-prices'],
   ['a list', `${application}/entitlements`, { authorization: BOT }, 200, 'page-order'],
   [
-    'a form where JSON is wanted',
+    'a form where JSON is required',
     `${application}/quick-links`,
     { form: { title: 'a' } },
     400,
@@ -77,7 +77,7 @@ it.each<[string, string, Parameters<AskedPlatform['ask']>[1], number, string | n
     'quick-link-fields',
   ],
 ])(
-  '%s names what it rests on, for pages of other origins too',
+  '%s has a header with its assumptions, for pages of other origins too',
   async (...[, path, asking, status, assumed]) => {
     const { ask } = await platformFor(['identify', 'guilds.members.read']);
     const origin = 'http://localhost:3000';

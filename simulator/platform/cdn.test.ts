@@ -19,7 +19,7 @@ it.each([
   [`/guilds/${ids.boardGames}/users/${ids.me}/avatars/${guildAvatar}.png`, 'image/png', 128],
   [`/icons/${ids.boardGames}/${icon}.jpg?size=16`, 'image/jpeg', 16],
   ['/embed/avatars/5.png', 'image/png', 256],
-])('has a picture at %s, of the type %s', async (path, type, size) => {
+])('serves a picture at %s, of the type %s', async (path, type, size) => {
   const response = await platform.request(`/cdn${path}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe(type);
@@ -70,7 +70,7 @@ const many = [ids.me, ids.marlo].flatMap((id) =>
   ),
 );
 
-it('lets 32 pictures wait, and asks whoever wants more to come again in a second', async () => {
+it('queues 32 pictures, and tells clients that request more to retry in a second', async () => {
   const { ask, release } = waiting();
   const answers = many.map((path) => ask(path));
   const late = await Promise.all(answers.slice(32));
@@ -131,6 +131,6 @@ it.each([
     400,
     `/avatars/${ids.me}/${avatar}.png?size=${size}`,
   ]),
-])('answers %s at %s', async (status, path) => {
+])('responds with %s at %s', async (status, path) => {
   expect((await platform.request(`/cdn${path}`)).status).toBe(status);
 });

@@ -19,7 +19,7 @@ const addFault = (fault: object, client: string = ids.client) => {
 const me = () => ask('/users/@me');
 const hitsOf = () => clientIn(world.get(), ids.client).faults[0]?.hits;
 
-it('answers with another status as often as it should, and names the fault', async () => {
+it('responds with another status as often as it should, and names the fault', async () => {
   await addFault({ kind: 'status', status: 503, times: 1 });
   const refused = await me();
   expect([refused.status, refused.response.headers.get(FAULT_HEADER)]).toEqual([503, 'f']);
@@ -27,14 +27,14 @@ it('answers with another status as often as it should, and names the fault', asy
   expect(hitsOf()).toBe(1);
 });
 
-it('answers 429 as a limit does', async () => {
+it('responds with 429 as a rate limit does', async () => {
   await addFault({ at: 'REST', kind: 'status', status: 429, retryAfter: 2.5 });
   const limited = await me();
   expect(limited.response.headers.get('retry-after')).toBe('3');
   expect(limited.body).toMatchObject({ retry_after: 2.5, global: false });
 });
 
-it('answers late', async () => {
+it('responds late', async () => {
   vi.useFakeTimers();
   await addFault({ kind: 'delay', ms: 5000 });
   let isThere = false;
@@ -46,7 +46,7 @@ it('answers late', async () => {
   vi.useRealTimers();
 });
 
-it('answers nonsense, spoils a field, or breaks off', async () => {
+it('replaces the body, corrupts a field, or cuts the response off', async () => {
   await addFault({ kind: 'reply', data: '<html>' });
   expect((await me()).body).toBe('<html>');
   await addFault({ kind: 'field', path: 'username', becomes: 'number' });
@@ -55,7 +55,7 @@ it('answers nonsense, spoils a field, or breaks off', async () => {
   await expect(me()).rejects.toThrow();
 });
 
-it('breaks off over a socket without an error in the output', async () => {
+it('cuts off a response over a socket without an error in the output', async () => {
   const errors = vi.spyOn(console, 'error');
   const worlds = createWorlds(() => world.get());
   const server = createAdaptorServer({ fetch: platformOfWorlds(worlds, {}) }).listen(0);
@@ -73,7 +73,7 @@ it('breaks off over a socket without an error in the output', async () => {
   errors.mockRestore();
 });
 
-it('does so to the code of the client in its exchange, and to nobody else', async () => {
+it('hits the exchange of the client’s own code, and no other', async () => {
   await world.commit({ type: 'client', client: 'other', userId: ids.marlo, proxyTicket: 'p' });
   const grant = { userId: ids.me, client: ids.client, scopes: [], redeemed: false };
   await world.commit({ type: 'grant', code: 'mine', grant });

@@ -32,12 +32,12 @@ it.each([
 });
 
 it.each([
-  ['nothing', bytes('')],
+  ['no data', bytes('')],
   ['text', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['an image that ends early', bytes('\x89PNG\r\n\x1a\n', [0, 0])],
   ['a JPEG without a frame', bytes('\xff\xd8\xff\xd9')],
   ['a RIFF file that is not WebP', bytes('RIFF', [0, 0, 0, 0], 'WAVEfmt ')],
   ['a WebP of an unknown kind', webp('VP9 ', ...Array<number>(20).fill(0))],
-])('knows no image in %s', (_, content) => {
+])('finds no image in %s', (_, content) => {
   expect(readImage(content)).toBeUndefined();
 });

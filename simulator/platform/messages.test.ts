@@ -11,7 +11,7 @@ const path = `/channels/${ids.boardTalk}/messages`;
 const post = (json: unknown) => ask(path, { authorization: BOT, json });
 const stored = () => channelDetails(world.get(), ids.boardTalk)?.messages.at(-1);
 
-it('a message of the bot stands in the channel, and is answered as it stands there', async () => {
+it('a message of the bot is stored in the channel, and returned as it is stored', async () => {
   const content = `New round, <@${ids.marlo}>`;
   const { body } = await post({ content, embeds: [{ title: 'Round 2' }], nonce: '7' });
   expect(body).toMatchObject({
@@ -22,7 +22,7 @@ it('a message of the bot stands in the channel, and is answered as it stands the
   expect(stored()).toMatchObject({ id: body.id, author: { username: 'SDK Playground' } });
 });
 
-it('files lie on the CDN', async () => {
+it('attached files are on the CDN', async () => {
   const form = new FormData();
   form.append('payload_json', JSON.stringify({ content: 'See' }));
   form.append('files[0]', new File(['a file'], 'notes.txt'));
@@ -35,21 +35,21 @@ it('files lie on the CDN', async () => {
 });
 
 it.each<[string, unknown]>([
-  ['what is too long', { content: 'a'.repeat(2001) }],
-  ['embeds that are none', { embeds: [7] }],
-  ['embeds of any size', { embeds: [{ title: 'a'.repeat(20_000) }] }],
-  ['eleven embeds', { embeds: Array(11).fill({ title: 'a' }) }],
+  ['content that is too long', { content: 'a'.repeat(2001) }],
+  ['an embed that is not an object', { embeds: [7] }],
+  ['an embed that is too large', { embeds: [{ title: 'a'.repeat(20_000) }] }],
+  ['a message with eleven embeds', { embeds: Array(11).fill({ title: 'a' }) }],
 ])('%s is refused', async (_, json) => {
   expect(await post(json)).toMatchObject({ status: 400, body: { code: 50_035 } });
 });
 
-it('components of any size are cut, and the world takes the message', async () => {
+it('large components are cut, and the world accepts the message', async () => {
   const components = [{ type: 1, components: [{ type: 2, label: 'x'.repeat(60_000) }] }];
   expect((await post({ components })).status).toBe(200);
   expect(JSON.stringify(stored()).length).toBeLessThan(10_000);
 });
 
-it('is nothing that a website writes, whatever bot’s token it sends', async () => {
+it('a message of a website is refused, whatever bot token it sends', async () => {
   ({ ask, world } = await platformFor([], { botToken: null }));
   const before = world.get();
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://website.example' };

@@ -10,7 +10,7 @@ it.each([
   // The path is simulated, but with another method.
   ['PATCH', '/users/@me', 'PATCH /users/@me'],
   ['GET', '/channels/1/messages', 'GET /channels/{channel.id}/messages'],
-])('%s %s is known, and says that it is not simulated', async (method, path, route) => {
+])('%s %s is known, and responds that it is not simulated', async (method, path, route) => {
   const missing = vi.fn();
   const platform = createPlatform(localWorld(), { onMissing: missing });
   const origin = 'http://localhost:3000';
@@ -21,7 +21,7 @@ it.each([
   expect(missing).toHaveBeenCalledWith(expect.stringContaining(route));
 });
 
-it('a picture of a kind that the CDN here does not draw says that it is not simulated', async () => {
+it('a kind of picture that the CDN does not draw gets 404 as not simulated', async () => {
   const missing = vi.fn();
   const encode = async () => new Uint8Array();
   const platform = createPlatform(localWorld(), { onMissing: missing, encode });
@@ -36,7 +36,7 @@ it('a picture of a kind that the CDN here does not draw says that it is not simu
   expect([response.status, response.headers.get('x-why')]).toEqual([404, null]);
 });
 
-it('a typo is not found, and no more is said', async () => {
+it('a misspelled route gets 404 without a reason', async () => {
   const missing = vi.fn();
   const platform = createPlatform(localWorld(), { onMissing: missing });
   for (const path of ['/guild/1/emojis', '/guilds/1/emojis/2/3', '/users/@me/conections']) {
@@ -46,7 +46,7 @@ it('a typo is not found, and no more is said', async () => {
   expect(missing).not.toHaveBeenCalled();
 });
 
-it('the terminal has one line for a route, however often and in however many worlds it is asked for', async () => {
+it('the terminal has one line per route, however often and in however many worlds it is requested', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const worlds = createWorlds(() => seed());
   const platform = platformOfWorlds(worlds, { encode: async () => new Uint8Array() });

@@ -32,7 +32,7 @@ const statusOf = async (token: string) =>
   (await ask('/oauth2/@me', { authorization: `Bearer ${token}` })).status;
 
 describe('a code', () => {
-  it('is exchanged once, for a token that is good for as long as it is told', async () => {
+  it('is exchanged once, for a token that is valid for the configured lifetime', async () => {
     const token = expect.stringMatching(/^[0-9a-f]{32}$/);
     const { body } = await exchange('a-code');
     expect(body).toMatchObject({ access_token: token, refresh_token: token });
@@ -43,17 +43,17 @@ describe('a code', () => {
     expect(await statusOf((await exchange('a-code')).body.access_token)).toBe(401);
   });
 
-  it('is exchanged once when asked for twice at the same time', async () => {
+  it('is exchanged once if two requests send it at the same time', async () => {
     const answers = await Promise.all([exchange('a-code'), exchange('a-code')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it.each(['', 'unknown', '__proto__', 'constructor'])('is not "%s"', async (each) => {
+  it.each(['', 'unknown', '__proto__', 'constructor'])('is refused if it is "%s"', async (each) => {
     expect(await exchange(each)).toMatchObject(invalid('code'));
     expect(await refresh(each)).toMatchObject(invalid('refresh_token'));
   });
 
-  it('with a challenge for PKCE is worth a token with its verifier alone', async () => {
+  it('with a PKCE challenge gives a token only with its verifier', async () => {
     // The pair is that of RFC 7636, appendix B.
     const code_verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
     const challenge = createHash('sha256').update(code_verifier).digest('base64url');
@@ -64,7 +64,7 @@ describe('a code', () => {
 });
 
 describe('the client’s credentials', () => {
-  it('are taken by HTTP Basic, and with the id that the command gives where nobody has set one', async () => {
+  it('are accepted as HTTP Basic, and with the default id that the command sets', async () => {
     const headers = basic(`${ids.application}:a%3Asecret:with colons`);
     expect((await post(ofCode('a-code'), headers)).status).toBe(200);
     await grant('another');
@@ -81,7 +81,7 @@ describe('the client’s credentials', () => {
     ['no colon in Basic', {}, basic(ids.application)],
     ['a broken percent sign in Basic', {}, basic(`${ids.application}:%`)],
     ['Basic that is not base64', client, { authorization: 'Basic A' }],
-  ])('are refused with %s, and the code stays good', async (_, form, headers) => {
+  ])('are refused with %s, and the code stays valid', async (_, form, headers) => {
     const error_description = `Send client_id ${ids.application} and a client_secret, in the form or as HTTP Basic; any secret will do here.`;
     const refused = { status: 401, body: { error: 'invalid_client', error_description } };
     expect(await post({ ...form, ...ofCode('a-code') }, headers)).toMatchObject(refused);
@@ -102,13 +102,13 @@ it('a refresh token gives new tokens with the same scopes, once', async () => {
 describe('client credentials', () => {
   const askFor = (scope: string) => post({ ...client, grant_type: 'client_credentials', scope });
 
-  it.each(['openid', 'sdk.social_layer'])('bring a token for the scope %s alone', async (scope) => {
+  it.each(['openid', 'sdk.social_layer'])('give a token for only the scope %s', async (scope) => {
     const { body } = await askFor(scope);
     expect(body).toEqual(expect.not.objectContaining({ refresh_token: expect.anything() }));
     expect(body.scope).toBe(scope);
   });
 
-  it('sign nobody out: 600 of their tokens push out neither what users have granted nor those that are used', async () => {
+  it('sign no user out: 600 of their tokens displace neither the tokens of users nor used ones', async () => {
     const limit = { requests: 100_000, seconds: 1 };
     await world.commit({ type: 'rateLimit', route: 'global', limit });
     const { body: granted } = await exchange('a-code');
@@ -149,7 +149,7 @@ describe('a revocation', () => {
     },
   );
 
-  it('of nothing is answered 200, and one without the client’s credentials is refused', async () => {
+  it('of an unknown token gets 200, and one without the client’s credentials is refused', async () => {
     for (const token of ['unknown', '__proto__', ''])
       expect((await revoke(token)).status).toBe(200);
     expect((await ask('/oauth2/token/revoke', { form: { token: 't' } })).status).toBe(401);
@@ -157,7 +157,7 @@ describe('a revocation', () => {
   });
 });
 
-it('a token tells nobody’s name without the scope identify', async () => {
+it('a token does not reveal its user without the scope identify', async () => {
   await allow('guilds', ['guilds']);
   const { body } = await ask('/oauth2/@me', { authorization: 'Bearer guilds' });
   expect(body).not.toHaveProperty('user');

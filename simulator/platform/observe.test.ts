@@ -20,7 +20,7 @@ async function followed() {
   return { rows, world, ask };
 }
 
-test('a refusal is told with its reason, which the platform does not give', async () => {
+test('a refusal is reported with its reason, which the response does not contain', async () => {
   const { rows, world, ask } = await followed();
   const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
   const expired = { ...access, expires: '2020-01-01T00:00:00Z' };
@@ -44,7 +44,7 @@ test('a refusal is told with its reason, which the platform does not give', asyn
   ]);
 });
 
-test('sign-in is told as a story: the exchange of a code, and who asks with the token', async () => {
+test('sign-in is reported step by step: the exchange of a code, and the client of each request with the token', async () => {
   const { rows, world, ask } = await followed();
   const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
   await world.commit({ type: 'grant', code: 'c0de', grant });
@@ -70,7 +70,7 @@ test('sign-in is told as a story: the exchange of a code, and who asks with the 
   expect(rows[2]).not.toHaveProperty('client');
 });
 
-test('pictures and a browser’s questions are not told, and a body of files is not read', async () => {
+test('preflights and requests for pictures are not reported, and a body with files is not read', async () => {
   const { rows, ask } = await followed();
   await ask('/cdn/nothing');
   await ask('/api/v10/users/@me', { method: 'OPTIONS' });
@@ -82,7 +82,7 @@ test('pictures and a browser’s questions are not told, and a body of files is 
   expect(rows[0]).not.toHaveProperty('args');
 });
 
-test('a flood of requests does not cost whoever follows the world', async () => {
+test('a flood of requests does not disconnect the followers of the world', async () => {
   const { rows, world, ask } = await followed();
   for (let i = 0; i < 1500; i += 1) await ask('/api/v10/users/@me');
   await world.caughtUp();

@@ -8,7 +8,7 @@ const at = ({ data, width }: ReturnType<typeof paint>, x: number, y: number) => 
 ];
 const middle: Drawing = { boxes: [{ x: 32, y: 48, width: 64, height: 32, radius: 0, fill: red }] };
 
-it.each([16, 128, 1024])('paints a box where it is, at %s pixels', (size) => {
+it.each([16, 128, 1024])('paints a box in its place, at %s pixels', (size) => {
   const pixels = paint(middle, size);
   expect([pixels.width, pixels.height, pixels.data.length]).toEqual([size, size, size * size * 4]);
   expect(at(pixels, size / 2, size / 2)).toEqual([255, 0, 0, 255]);
@@ -17,7 +17,7 @@ it.each([16, 128, 1024])('paints a box where it is, at %s pixels', (size) => {
   expect(at(pixels, 0, size / 2)).toEqual([0, 0, 0, 0]);
 });
 
-it('turns a box around the middle, rounds its corners, and lets what is behind shine through', () => {
+it('rotates a box around its center, rounds its corners, and applies its opacity', () => {
   const turned = middle.boxes.map((box) => ({ ...box, rotation: 90 }));
   const upright = paint({ boxes: turned }, 128);
   expect(at(upright, 64, 36)).toEqual([255, 0, 0, 255]);

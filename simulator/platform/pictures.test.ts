@@ -22,13 +22,13 @@ const addresses = [
 ];
 
 describe('pictureAt', () => {
-  it('draws the same each time, and each address differently', () => {
+  it('draws the same picture for an address each time, and a different one for each address', () => {
     const pictures = addresses.map((address) => pixelsOf(address));
     expect(addresses.map((address) => pixelsOf(address))).toEqual(pictures);
     expect(new Set(pictures).size).toBe(addresses.length);
   });
 
-  it('draws the seeded people so that they can be told apart', () => {
+  it('draws avatars for the users of the seed that can be told apart', () => {
     const grounds = Object.values(seed().users).flatMap(({ id, avatar }) =>
       avatar ? [[...drawn(`/avatars/${id}/${avatar}.png`).frame(0).data.slice(0, 3)]] : [],
     );
@@ -41,7 +41,7 @@ describe('pictureAt', () => {
     }
   });
 
-  it('lets what begins with a_ move, as GIF and as WebP that is asked to', () => {
+  it('animates a hash that begins with a_, as GIF, and as WebP on request', () => {
     expect(drawn('/avatars/1/a_abc.gif').frames).toBeGreaterThan(1);
     expect(drawn('/avatars/1/a_abc.webp?animated=true').frames).toBeGreaterThan(1);
     expect(drawn('/avatars/1/a_abc.webp').frames).toBe(1);
@@ -50,7 +50,7 @@ describe('pictureAt', () => {
     expect(pixelsOf('/avatars/1/a_abc.gif', 1)).not.toBe(pixelsOf('/avatars/1/a_abc.gif', 0));
   });
 
-  it('leaves the middle of a decoration free', () => {
+  it('leaves the center of a decoration transparent', () => {
     const { data, width } = drawn('/avatar-decoration-presets/abc.png').frame(0);
     expect(data[(width * (width / 2) + width / 2) * 4 + 3]).toBe(0);
     expect(data.some((value, index) => index % 4 === 3 && value === 255)).toBe(true);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   ({ ask } = await platformFor([]));
 });
 
-it('each link has an id of its own, also one without a custom id', async () => {
+it('each link has a unique id, even one without a custom id', async () => {
   const made = [await ask(path, { json: good }), await ask(`${path}/`, { json: good })];
   made.push(await ask(path, { json: { ...good, custom_id: undefined } }));
   for (const { status, body } of made) {
@@ -29,7 +29,7 @@ it.each([
   ['image', 'BASE_TYPE_INVALID', { ...good, image: image.replace('png', 'gif') }],
   ['image', 'BASE_TYPE_INVALID', { ...good, image: 'data:image/png;base64,AAAA' }],
   ['image', 'BASE_TYPE_INVALID', { ...good, image: 'data:image/png;base64,%' }],
-])('names the field %s with %s when it is wrong', async (field, code, json) => {
+])('names the invalid field %s with %s', async (field, code, json) => {
   const errors = { [field]: { _errors: [{ code, message: expect.any(String) }] } };
   const body = { message: 'Invalid Form Body', code: 50_035, errors };
   expect(await ask(path, { json })).toMatchObject({ status: 400, body });

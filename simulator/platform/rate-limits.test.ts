@@ -25,7 +25,7 @@ async function ask(path = '/users/@me/guilds', token = 't') {
 }
 const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
 
-it('tells with each answer how far its bucket is', async () => {
+it('sends the state of its bucket with each response', async () => {
   await limit(GUILDS, { requests: 5, seconds: 10 });
   const { of } = await ask();
   const names = ['limit', 'remaining', 'reset', 'reset-after', 'scope'];
@@ -41,7 +41,7 @@ it('tells with each answer how far its bucket is', async () => {
   expect(exposed).toEqual(expect.arrayContaining(readable));
 });
 
-it('is generous until somebody sets another limit, and again when it is taken away', async () => {
+it('is generous by default, and again when a custom limit is removed', async () => {
   const generous = Number((await ask()).of('x-ratelimit-limit'));
   expect(generous).toBeGreaterThanOrEqual(10_000);
   await limit(GUILDS, { requests: 0, seconds: 60 });
@@ -51,7 +51,7 @@ it('is generous until somebody sets another limit, and again when it is taken aw
   expect(Number((await ask()).of('x-ratelimit-limit'))).toBe(generous);
 });
 
-it('counts each caller and each guild apart, in one bucket over all versions', async () => {
+it('counts each caller and each guild separately, in one bucket for all API versions', async () => {
   await limit('GET /users/@me/guilds/:guildId/member', { requests: 1, seconds: 10 });
   const path = memberOf(ids.boardGames);
   const first = await ask(path);
@@ -62,7 +62,7 @@ it('counts each caller and each guild apart, in one bucket over all versions', a
   expect(other.of('x-ratelimit-bucket')).toBe(first.of('x-ratelimit-bucket'));
 });
 
-it('is forgotten first of a thousand buckets, since callers decide how many there would be', async () => {
+it('keeps the newest thousand buckets, since callers determine how many there would be', async () => {
   await limit(GUILDS, { requests: 1, seconds: 10 });
   await ask();
   for (let caller = 0; caller < 900; caller += 1) await ask(undefined, `c${caller}`);
@@ -71,7 +71,7 @@ it('is forgotten first of a thousand buckets, since callers decide how many ther
   expect(await statusOf()).toBe(200);
 });
 
-it('can be the resource’s, shared by all callers', async () => {
+it('can be shared by all callers of a resource', async () => {
   await limit(GUILDS, { requests: 1, seconds: 10, scope: 'shared' });
   await ask();
   const { status, of, body } = await ask(undefined, 'b');
@@ -79,7 +79,7 @@ it('can be the resource’s, shared by all callers', async () => {
   expect(body.message).toBe('The resource is being rate limited.');
 });
 
-it('is 50 requests a second over all routes of a caller, until somebody sets another one', async () => {
+it('is 50 requests a second over all routes of a caller by default', async () => {
   for (let count = 0; count < 50; count += 1) {
     expect(await statusOf(count % 2 ? memberOf(ids.bookClub) : undefined)).toBe(200);
   }
@@ -92,7 +92,7 @@ it('is 50 requests a second over all routes of a caller, until somebody sets ano
   expect(await statusOf()).toBe(200);
 });
 
-it('is nobody’s without a token, so that no page uses up that of the activity’s server', async () => {
+it('ignores requests without a token, so that no page uses up the limit of the activity’s server', async () => {
   const asking = { authorization: '', form: { grant_type: 'none' } };
   const answers = Array.from({ length: 200 }, () => askAs('/oauth2/token', asking));
   const statuses = (await Promise.all(answers)).map(({ status }) => status);

@@ -36,13 +36,13 @@ describe('the bot’s token', () => {
       expect(await ask(path, { method, authorization })).toMatchObject(refused);
   });
 
-  it.each(routes)('opens no other application to %s %s', async (method, path) => {
+  it.each(routes)('gives no access to another application for %s %s', async (method, path) => {
     const body = { message: 'Unknown Application', code: 10_002 };
     const elsewhere = path.replace(ids.application, '9');
     expect(await ask(elsewhere, { method })).toMatchObject({ status: 404, body });
   });
 
-  it('may be another one', async () => {
+  it('can be configured', async () => {
     ({ ask: askAs } = await platformFor([], { botToken: 'own' }));
     expect((await ask(`${application}/skus`)).status).toBe(401);
     const own = { authorization: 'Bot own' };
@@ -61,7 +61,7 @@ describe('entitlements', () => {
     return world.commit({ type: 'entitlement', entitlement });
   };
 
-  it.each(['', '/consume'])('that there are not are not found: %s', async (end) => {
+  it.each(['', '/consume'])('that do not exist get 404: %s', async (end) => {
     for (const id of ['9', '__proto__']) {
       const method = end ? 'POST' : 'GET';
       const { status, body } = await ask(`${entitlements}/${id}${end}`, { method });
@@ -69,7 +69,7 @@ describe('entitlements', () => {
     }
   });
 
-  it('are listed by user, by SKUs and by what comes before an id, consumed or not', async () => {
+  it('are listed by user, by SKUs and before an id, consumed or not', async () => {
     await ask(`${entitlements}/${ids.testHintPack}/consume`, { method: 'POST' });
     expect(await found(`user_id=${ids.me}`)).toEqual([ids.ownedTable, ids.testHintPack]);
     expect(await found(`user_id=${ids.marlo}`)).toEqual([]);
@@ -80,7 +80,7 @@ describe('entitlements', () => {
     expect(await found(`before=${later[1]}&limit=2`)).toEqual([ids.testHintPack, later[0]]);
   });
 
-  it('hold those of a guild, and leave out what has ended or has been deleted', async () => {
+  it('are listed by guild, without ended ones on request, and without deleted ones by default', async () => {
     await owned('1', { guild_id: ids.boardGames, user_id: undefined });
     await owned('2', { ends_at: '2020-01-01T00:00:00Z' });
     await owned('3', { ends_at: '2112-01-01T00:00:00Z' });
@@ -93,7 +93,7 @@ describe('entitlements', () => {
     expect(await found(`${mine}&exclude_deleted=false`)).toEqual(all);
   });
 
-  it('are consumed once', async () => {
+  it('can be consumed once', async () => {
     const consume = () => ask(`${entitlements}/${ids.testHintPack}/consume`, { method: 'POST' });
     expect((await consume()).status).toBe(204);
     expect(world.get().entitlements[ids.testHintPack]?.consumed).toBe(true);
@@ -106,7 +106,7 @@ describe('test entitlements', () => {
   const pass = { sku_id: ids.tablePass, owner_id: ids.me, owner_type: 2 };
   const ofGuild = { ...pass, owner_id: ids.bookClub, owner_type: 1 };
 
-  it('say neither when they start and end, nor of which subscription they are', async () => {
+  it('have no start, no end and no subscription id', async () => {
     const { body } = await create(pass);
     expect(body).toEqual({
       ...{ id: expect.stringMatching(/^\d+$/), sku_id: ids.tablePass, user_id: ids.me, type: 8 },
@@ -116,7 +116,7 @@ describe('test entitlements', () => {
     expect((await ask(`${entitlements}/${body.id}`)).body).toMatchObject(body);
   });
 
-  it('are made for a guild where the subscription is for one, and for users where it is theirs', async () => {
+  it('are created for a guild if the subscription is for guilds, and for a user if it is for users', async () => {
     const { errors } = (await create(ofGuild)).body;
     expect(errors.owner_type._errors[0].message).toBe('This subscription is for one user.');
     const { id, ...value } = world.get().skus[ids.tablePass] as ShopSku;
@@ -137,7 +137,7 @@ describe('test entitlements', () => {
     expect((await create(json)).body.code).toBe(code);
   });
 
-  it('are refused with a sentence when a world holds no more, and leave room for purchases', async () => {
+  it('are refused with a message when a world is full of them, and leave room for purchases', async () => {
     const player = client();
     ({ ask: askAs } = await platformFor([], { world: player.world }));
     const limit = { requests: 100_000, seconds: 1 };
@@ -160,7 +160,7 @@ describe('test entitlements', () => {
 it.each([
   [`pc-${ids.juniperDm}`, { kind: 'pc', channel_id: ids.juniperDm }],
   [`cl-${ids.me}`, { kind: 'cl', user_id: ids.me }],
-])('an instance is at %s', async (id, location) => {
+])('an instance has the location %s', async (id, location) => {
   const { channel_id: channelId } = location as Record<string, string>;
   const instanceId = `i-5-${id}`;
   await world.commit({ type: 'launch', client: ids.client, place: { channelId }, instanceId });

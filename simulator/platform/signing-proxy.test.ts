@@ -32,14 +32,14 @@ it('signs a request for the user whose token it carries', async () => {
 it.each<[string, Record<string, string>, string[]?]>([
   ['has no token', {}],
   ['has a token that the platform does not know', { authorization: 'Bearer x' }],
-  ['has a token that names nobody', { authorization: 'Bearer t' }, ['guilds']],
+  ['has a token that names no user', { authorization: 'Bearer t' }, ['guilds']],
 ])('passes on unchanged a request that %s', async (_, headers, scopes) => {
   const { pass } = await proxyOf(scopes);
   const request = new Request(address, { headers });
   expect(await pass(request)).toBe(request);
 });
 
-it('does not wait forever for a platform that does not answer', async () => {
+it('does not wait forever for a platform that does not respond', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const { pass } = await createSigningProxy({
     applicationId: ids.application,

@@ -27,7 +27,7 @@ const attached = async (...given: Parameters<typeof upload>) =>
   (await upload(...given)).body.attachment;
 const shown = (url: string) => ask(new URL(url).pathname);
 
-it('answers where the image is now, and what it is, and puts it on the CDN', async () => {
+it('responds with the address and properties of the image, and puts it on the CDN', async () => {
   const { id, url, ...attachment } = await attached();
   expect(attachment).toEqual({
     ...{ filename: 'pixel.png', size: png.length, width: 1, height: 1, ephemeral: true },
@@ -43,8 +43,8 @@ it('answers where the image is now, and what it is, and puts it on the CDN', asy
 
 it.each<[string, Upload]>([
   ['through the proxy', { headers: { 'x-forwarded-host': 'discord.com' } }],
-  ['by its own name, as a server with the preload does', { path: discord }],
-])('answers with the CDN’s own addresses whoever asks Discord %s', async (_, differing) => {
+  ['by its own host name, as from a server with the preload', { path: discord }],
+])('responds with the real CDN’s addresses to a request to Discord %s', async (_, differing) => {
   const { id, url, proxy_url } = await attached(png, differing);
   const file = `/ephemeral-attachments/${ids.application}/${id}/pixel.png`;
   const [, query = ''] = url.split('?');
@@ -53,7 +53,7 @@ it.each<[string, Upload]>([
   expect((await ask(`/cdn${file}`)).status).toBe(200);
 });
 
-it('signs the address as the reference has it: when it ends, when it was made, a signature', async () => {
+it('signs the address as the reference documents: expiry, creation time, signature', async () => {
   vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(Date.UTC(2026, 0, 1));
   const { url } = await attached();
   vi.useRealTimers();
@@ -64,7 +64,7 @@ it('signs the address as the reference has it: when it ends, when it was made, a
   });
 });
 
-it('shows nothing as an image that is not one', async () => {
+it('serves no other file as an image', async () => {
   const { url, content_type, width } = await attached('<script>', { name: 'a.html' });
   expect([content_type, width]).toEqual(['application/octet-stream', undefined]);
   const { headers } = (await shown(url)).response;
@@ -77,7 +77,7 @@ it.each([
   ['%2e%2e.png', '_2e_2e.png'],
   ['...', 'file'],
   ['ä', '_'],
-])('makes of the name %s one that fits into an address', async (name, filename) => {
+])('turns the name %s into one that is safe in an address', async (name, filename) => {
   const attachment = await attached(png, { name });
   expect(attachment.filename).toBe(filename);
   expect((await shown(attachment.url)).status).toBe(200);
@@ -92,7 +92,7 @@ it('needs a token, the right application, and a file', async () => {
   expect((await ask(`${application}/attachment`, { body: 'no form' })).status).toBe(400);
 });
 
-it('takes a file of 10 MiB, and refuses a bigger one as the file that it is', async () => {
+it('accepts a file of 10 MiB, and refuses a bigger one with the error for files', async () => {
   expect((await upload(new Uint8Array(10 * MIB))).status).toBe(200);
   const body = { message: 'File uploaded exceeds the maximum size', code: 50_045 };
   for (const bytes of [10 * MIB + 1, 11 * MIB])
@@ -102,7 +102,7 @@ it('takes a file of 10 MiB, and refuses a bigger one as the file that it is', as
 it.each([
   ['more than twenty', png, 19],
   ['more than 60 MiB', new Uint8Array(10 * MIB), 5],
-])('forgets the oldest of %s', async (_, content, more) => {
+])('drops the oldest file of %s', async (_, content, more) => {
   const { url } = await attached(content);
   for (let count = 0; count < more; count += 1) await upload(content);
   expect((await shown(url)).status).toBe(200);
@@ -110,7 +110,7 @@ it.each([
   expect((await shown(url)).status).toBe(404);
 });
 
-it('shows the image elsewhere where there is no CDN', async () => {
+it('uses object URLs where there is no CDN', async () => {
   const revoke = vi.fn();
   const objectUrls = { create: (file: Blob) => `blob:${file.type}:${file.size}`, revoke };
   ({ ask } = await platformFor([], { objectUrls }));

@@ -13,7 +13,7 @@ beforeEach(async () => {
   ({ ask, allow, world } = await platformFor(scopes));
 });
 
-it.each(needed)('%s needs a token that is good, and the scope %s', async (path, scope) => {
+it.each(needed)('%s needs a valid token and the scope %s', async (path, scope) => {
   const refused = { status: 401, body: { message: '401: Unauthorized', code: 0 } };
   await allow('old', scopes, { expires: '2020-01-01T00:00:00Z' });
   const wrong = ['', 'Bearer', 'Bearer x', 'Bot t', 't', 'Bearer __proto__', 'Bearer old'];
@@ -29,7 +29,7 @@ it.each(needed)('%s needs a token that is good, and the scope %s', async (path, 
   });
 });
 
-it('the user’s language and premium are their own, as far as the scopes go', async () => {
+it('the user’s locale and premium type are visible only to tokens with their scopes', async () => {
   await world.commit({ type: 'user', userId: ids.me, patch: { premium_type: 2 } });
   await allow('premium', ['identify', 'identify.premium']);
   const own = await ask('/users/@me', { authorization: 'Bearer premium' });
@@ -43,7 +43,7 @@ it.each([
   ['with_counts=false', undefined, undefined],
   ['', undefined, undefined],
 ])(
-  'guilds have with "%s" the counts %s and %s, and what the user may do',
+  'guilds requested with "%s" have the counts %s and %s, and the user’s permissions',
   async (query, members, online) => {
     const { body } = await ask(`/users/@me/guilds?limit=1&${query}`);
     const { approximate_member_count, approximate_presence_count, permissions } = body[0];

@@ -44,13 +44,13 @@ test.each([
   ['retain-on-first-failure', 0, true, both],
   ['retain-on-first-failure', 1, true, []],
   ['retain-on-failure-and-retries', 1, false, both],
-] as const)('video: %s, in try %i, failing: %s', async (mode, retry, fails, expected) => {
+] as const)('video: %s, retry: %i, failing: %s', async (mode, retry, fails, expected) => {
   const { attached, isLeft } = await filmed(mode, retry, fails);
   expect(attached).toEqual(expected);
   expect(isLeft ?? false).toBe(false);
 });
 
-test('a size is passed on', async () => {
+test('the size of a video is passed on', async () => {
   const size = { width: 320, height: 240 };
   expect(await filmed({ mode: 'on', size }, 0)).toMatchObject({ size });
 });

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('whoever waits gives up before the test’s own time is over, so that the reason is told', () => {
+test('a wait times out before its test does, so that the reason is reported', () => {
   const testInfo = { timeout: 30_000 };
   const within = withinTest(testInfo);
   expect(within(10_000)).toBe(10_000);

@@ -76,7 +76,7 @@ const requests = (): NewRow[] => {
   ];
 };
 
-test('secrets planted in more than forty places are in no file, message, link or line that the simulator makes of a session', async () => {
+test('secrets planted in more than forty places appear in no file, message, link or line that the simulator creates from a session', async () => {
   const world = createWorlds(() => seed()).open('planted');
   const { store } = world;
   const client = Object.keys(store.get().clients)[0] ?? '';
@@ -151,7 +151,7 @@ test('secrets planted in more than forty places are in no file, message, link or
   }
 });
 
-test('what only looks like a secret stays: kinds, counts, codes of errors, names, and how a request was authorized', () => {
+test('values that only look like secrets are kept: kinds, counts, error codes, names, and how a request was authorized', () => {
   const row = {
     ...{ at: 1, kind: 'rest', method: 'GET', took: 1, authorization: 'Bearer' },
     path: '/api/tokens?token_type=Bearer&tokens=3',

@@ -59,7 +59,7 @@ async function differences(recording: Recording, activity: Activity) {
   return (await simulation.differences()).map(describeDifference);
 }
 
-it('answers as recorded, whatever the world would answer', async () => {
+it('replies as recorded, whatever the world would reply', async () => {
   const recording = await recorded(greet);
   const entries = recording.entries.map((entry) =>
     entry.kind === 'answer' && entry.cmd === 'USER_SETTINGS_GET_LOCALE'
@@ -122,7 +122,7 @@ it('compares the order of two calls only if the activity knew the outcome of the
   ]);
 });
 
-it('shows one more call of a name as that call alone', async () => {
+it('reports one additional call of a command as that call alone', async () => {
   const visit =
     (...urls: string[]): Activity =>
     async ({ commands }) => {
@@ -135,7 +135,7 @@ it('shows one more call of a name as that call alone', async () => {
   ]);
 });
 
-it('does not count times, secrets, or ids that the activity makes, also inside texts', async () => {
+it('ignores different times, secrets and ids that the activity creates, also inside texts', async () => {
   const act =
     (id: string, start: number): Activity =>
     async (sdk, simulation) => {
@@ -164,7 +164,7 @@ it('does not count times, secrets, or ids that the activity makes, also inside t
   ]);
 });
 
-it('lets a fault of READY strike as it did', async () => {
+it('repeats a fault at READY as recorded', async () => {
   const session = async (simulation: Simulation, meanwhile = async () => {}) => {
     await run(simulation, ({ commands }) => commands.encourageHardwareAcceleration());
     await meanwhile();
@@ -182,7 +182,7 @@ it('lets a fault of READY strike as it did', async () => {
   expect((await replay.differences()).map(describeDifference)).toEqual([]);
 });
 
-it('keeps an answer back for as long as a fault did, since the activity may give it up meanwhile', async () => {
+it('delays a reply for as long as a recorded fault did, since the activity may time out', async () => {
   const impatient: Activity = async ({ commands }) => {
     const answered = commands.encourageHardwareAcceleration().then(() => true);
     const isInTime = await Promise.race([answered, pause(400)]);
@@ -220,7 +220,7 @@ it('closes the connection where the client did, and leaves it open where the act
   expect(outcome).toBe('answered');
 });
 
-it('ends when the activity never shakes hands, and every call is missing', async () => {
+it('ends with every call missing if the activity never sends a handshake', async () => {
   const recording = await recorded(greet);
   const simulation = simulateHere({ recording, lateCallTimeoutMs: 0 });
   simulation.addPlayer();
@@ -234,7 +234,7 @@ it('ends when the activity never shakes hands, and every call is missing', async
   ]);
 });
 
-it('holds no secret unless the caller asks for them, also where the activity repeats one', async () => {
+it('a recording has no secrets unless the caller asks for them, even if the activity repeats one', async () => {
   const simulation = simulateHere();
   simulation.addPlayer({ user: ids.marlo });
   await run(simulation, async (sdk) => {

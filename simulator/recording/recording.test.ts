@@ -38,7 +38,7 @@ it('names its JSON Schema, which accepts it and refuses a file that lacks a fiel
   }
 });
 
-it('says what is wrong with a file, where it is wrong, and what is expected', () => {
+it('refuses an invalid file with the path, the value and what is expected', () => {
   const right = recordingOf(1);
   const file = (patch: object) => JSON.stringify({ ...right, ...patch });
   const entry = (patch: object) => file({ entries: [{ ...right.entries[0], ...patch }] });
@@ -64,7 +64,7 @@ it('says what is wrong with a file, where it is wrong, and what is expected', ()
   for (const [text, message] of texts) expect(() => readRecording(text)).toThrow(message);
 });
 
-it('reads back what was recorded, faults and events by hand among it, with the world as it was at each row', async () => {
+it('reads back a recording with faults and events by hand, and the world as it was at each row', async () => {
   const simulation = new Simulation(localWorld());
   const player = simulation.addPlayer();
   const quiet = { ...player.launch, disableConsoleLogOverride: true };
@@ -96,7 +96,7 @@ it('reads back what was recorded, faults and events by hand among it, with the w
   expect([session.lastAt(0), session.pauseAt(session.end)]).toEqual([undefined, undefined]);
 });
 
-it('keeps the newest entries when there are too many, and the world before them', async () => {
+it('keeps the newest entries if there are too many, and the world before them', async () => {
   const world = localWorld();
   const recorder = new Recorder(world, { ...options, maxEntries: 10 });
   for (let count = 1; count <= 25; count += 1) {
@@ -115,7 +115,7 @@ it('keeps the newest entries when there are too many, and the world before them'
   );
 });
 
-it('reads 50,000 frames in less than two seconds of the processor', () => {
+it('reads 50,000 frames in less than two seconds of CPU time', () => {
   const text = JSON.stringify(recordingOf(50_000));
   const startedAt = process.cpuUsage();
   expect(readRecording(text).entries).toHaveLength(50_000);

@@ -12,19 +12,19 @@ const minimal = { version: 1, name: 'Mine' };
 const json = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 describe('a preset', () => {
-  it.each(Object.entries(presets))('%s is a scenario whose world is one', (_, preset) => {
+  it.each(Object.entries(presets))('%s is a valid scenario with a valid world', (_, preset) => {
     expect(readScenario(json(preset))).toEqual({ value: preset });
     const world = beginScenario(preset, 'mine');
     expect(readAs(World, json(world), 'The world').problem).toBeUndefined();
   });
 
-  it('is the world’s own where a world began from no scenario', () => {
+  it('is the start of a world that began without a scenario', () => {
     const { scenario: _, clients: __, instances: ___, ...seeded } = seed();
     const { preset = '' } = startOf(seed());
     expect(beginScenario(presets[preset] as Scenario, 'default')).toMatchObject(seeded);
   });
 
-  it('says what it is for', () => {
+  it('has a description', () => {
     expect(Object.keys(presetDescriptions)).toEqual(Object.keys(presets));
   });
 
@@ -34,7 +34,7 @@ describe('a preset', () => {
     expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)).toEqual(Object.keys(presets));
   });
 
-  test('crowd has 200 guests with pictures, who are others in each world', () => {
+  test('crowd has 200 guests with avatars, and different guests in each world', () => {
     const guests = (name: string) =>
       Object.values(beginScenario(presets.crowd as Scenario, name).users).filter(({ username }) =>
         username.startsWith('guest.'),
@@ -47,7 +47,7 @@ describe('a preset', () => {
 });
 
 describe('a scenario', () => {
-  it('that says nothing is the seed, with nobody in the activity yet', () => {
+  it('that is empty gives the seed, with no player launched yet', () => {
     const world = beginScenario(minimal as Scenario, 'default');
     const { clients, instances, scenario, ...rest } = world;
     const { clients: _, instances: __, ...before } = seed();
@@ -57,7 +57,7 @@ describe('a scenario', () => {
     expect(instances[ids.instance]?.participants).toEqual([ids.marlo]);
   });
 
-  it('changes what it names, makes what is new, and takes away what is null', () => {
+  it('changes existing entries, creates new ones, and removes those that are null', () => {
     const { value } = readScenario({
       ...minimal,
       world: {
@@ -84,7 +84,7 @@ describe('a scenario', () => {
     expect(elsewhere).toHaveLength(5);
   });
 
-  it.each(['default', 'mine'])('kept of the world %s brings the same world', (name) => {
+  it.each(['default', 'mine'])('saved from the world %s restores the same world', (name) => {
     const { world: changes, ...rest } = json(presets['right-to-left']);
     const users = { ...changes.users, '990000000000000001': { username: 'new' } };
     const before = beginScenario({ ...rest, world: { ...changes, users } }, name);
@@ -97,7 +97,7 @@ describe('a scenario', () => {
     expect(plain({ ...before, clients: was })).toEqual(plain(before));
   });
 
-  it('has faults of its players, and keeps them, but for their strikes', () => {
+  it('keeps the faults of its players, without the hit counts', () => {
     const faults = [{ id: 'slow', at: 'READY', kind: 'delay', ms: 3000, times: 1 }] as const;
     const players = [{ user: ids.me, faults }, { user: ids.marlo }];
     const { value } = readScenario({ ...minimal, players });
@@ -149,12 +149,12 @@ describe('a scenario', () => {
       { ...minimal, players: [{ user: ids.me, device: { preset: 'fridge' } }] },
       /^players\.0\.device\.preset is "fridge"; it must be one of "window", /,
     ],
-  ])('%j is refused with the path, the value there and what is expected', (value, problem) => {
+  ])('%j is refused with the path, the value and what is expected', (value, problem) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     expect(readScenarioText(text).problem).toMatch(problem);
   });
 
-  it('cannot reach a prototype, and brings no crash, whatever it holds', () => {
+  it('cannot change a prototype or cause a crash, whatever it contains', () => {
     const hostile = fc.constantFrom('__proto__', 'constructor', 'toString', ids.me, ids.gameNight);
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom(null, {}, [], ids.me));
     const part = fc.dictionary(fc.oneof(hostile, fc.string()), value, { maxKeys: 4 });

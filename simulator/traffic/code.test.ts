@@ -18,7 +18,7 @@ test.each<[string, Row, string]>([
     "await discordSdk.subscribe('VOICE_STATE_UPDATE', (data) => {\n  console.log(data);\n}, { channel_id: '1' });",
   ],
   [
-    'a secret, which is left to a variable',
+    'a call with its secret in a variable',
     maskRow(call('AUTHENTICATE', { args: { access_token: 'hunter2' } })),
     'const result = await discordSdk.commands.authenticate({ access_token: accessToken });',
   ],
@@ -29,7 +29,7 @@ test.each<[string, Row, string]>([
     "const response = await fetch('https://discord.com/api/users/@me', {\n  headers: {\n    Authorization: `Bearer ${token}`,\n  },\n});",
   ],
   [
-    'the exchange of a code, which the platform takes as a form',
+    'the exchange of a code (sent as a form)',
     maskRow(
       row({
         ...{ kind: 'rest', method: 'POST', path: '/api/oauth2/token' },
@@ -45,7 +45,7 @@ test.each<[string, Row, string]>([
     '// The SDK has no method for MAKE_TEA steal(); steal().',
   ],
   [
-    'a name that would end the text',
+    'a name that would end the string',
     call('SUBSCRIBE', { evt: "TEA'); steal('" }),
     "await discordSdk.subscribe('TEA\\'); steal(\\'', (data) => {\n  console.log(data);\n});",
   ],
@@ -53,7 +53,7 @@ test.each<[string, Row, string]>([
   expect(asCode(from)).toBe(code);
 });
 
-test('the test of a line for the console shows such lines, and holds no secret', () => {
+test('the test for a console line filters for console lines, and contains no secret', () => {
   const args = { level: 'log', message: 'access_token=hunter2' };
   const test = asTest(call('CAPTURE_LOG', { args }), 'http://localhost:3333/');
   expect(test).toContain(`fill('is:console name:"CAPTURE_LOG"`);
@@ -61,7 +61,7 @@ test('the test of a line for the console shows such lines, and holds no secret',
   expect(test).not.toContain('hunter2');
 });
 
-test('a secret by a name of 100,000 dashes is written as code in less than 1 s', () => {
+test('a secret with 100,000 dashes in its name becomes code in less than 1 s', () => {
   const before = process.cpuUsage();
   const args = { [`token${'-'.repeat(100_000)}`]: 'x' };
   const code = asCode(maskRow(call('SET_CONFIG', { args })));

@@ -10,15 +10,15 @@ test.each<[what: string, input: object, masked: object]>([
   ['counts', { api_keys: 2, tokens: 3 }, { api_keys: 2, tokens: 3 }],
   ['a number that is a password', { password: 12345 }, { password: '••••••' }],
   ['a list', { token: ['a', 'b'] }, { token: ['••••••', '••••••'] }],
-  ['any name in a jar', { cookies: { sid: 'a' } }, { cookies: { sid: '••••••' } }],
+  ['any name among cookies', { cookies: { sid: 'a' } }, { cookies: { sid: '••••••' } }],
   ['a name in capitals', { 'Client-Secret': 'a' }, { 'Client-Secret': '••••••' }],
-])('fields are masked as a copy: %s', (_, input, masked) => {
+])('fields are masked in a copy: %s', (_, input, masked) => {
   const before = structuredClone(input);
   expect(maskSecrets(input)).toEqual(masked);
   expect(input).toEqual(before);
 });
 
-test('the value of a secret field is known elsewhere if it has sixteen characters and is no id', () => {
+test('the value of a secret field is collected if it has at least sixteen characters and is not an id', () => {
   const secrets = new Set<string>();
   const access_token = 'Bearer of-the-authorization';
   const fields = { access_token, password: 'fifteen-letters', token: '230000000000000001' };
@@ -45,11 +45,11 @@ test.each([
   ['{"password":"a\\"b","user":1}', '{"password":"••••••","user":1}'],
   ['PATCH %2Fwebhooks%2F81%2Fabc%2Fmessages', 'PATCH %2Fwebhooks%2F81%2F••••••%2Fmessages'],
   ['POST /Webhooks/81/abc', 'POST /Webhooks/81/••••••'],
-])('in a line of text: %s', (line, masked) => {
+])('masks a line of text: %s', (line, masked) => {
   expect(maskText(line)).toBe(masked);
 });
 
-test('in the query of an address, wherever it stands', () => {
+test('masks all secrets in the query of an address', () => {
   expect(maskQuery('/a?code=abc&page=2&access_token=def&access%5Ftoken=ghi#code=g')).toBe(
     '/a?code=••••••&page=2&access_token=••••••&access%5Ftoken=••••••#code=g',
   );
@@ -60,7 +60,7 @@ test.each([
   ...['eyJ-', 'Bearer ', 'Mabc-'],
   ...['://', 'a://', '?a', '&', 'cookie: a', '/webhooks/1/', '-----BEGIN PRIVATE KEY-----', ' '],
   ...['%3D', 'token = ', 'token="', '"token":"\\"', '\\'],
-])('a long text of %s is masked in a time that grows with it alone', (part) => {
+])('a long text of %s is masked in linear time', (part) => {
   const text = `:${part.repeat(16_000 / part.length)}`;
   const startedAt = performance.now();
   maskQuery(`/?${maskText(text)}`);

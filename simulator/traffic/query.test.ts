@@ -22,7 +22,7 @@ test.each<[string, string[]]>([
   ['localhost:3000', ['text=localhost:3000']],
   ['-', ['text=-']],
   ['player: is: is:fai', []],
-])('%j is read as %j, and nothing is wrong with it', (text, words) => {
+])('%j is parsed as %j without problems', (text, words) => {
   expect(read(text)).toEqual(words);
   expect(parseQuery(text).problems).toEqual([]);
 });
@@ -37,11 +37,11 @@ test.each<[string, string]>([
     '“plyer:” is searched for as text. The filter supports player:, name:, is: and outcome:.',
   ],
   ['player:nobody', 'No player is called “nobody”. Players: Wren and Marlo.'],
-])('of %s it is said what is possible', (text, problem) => {
+])('%s gets a message with the possible values', (text, problem) => {
   expect(parseQuery(text, ['Wren', 'Marlo']).problems).toEqual([problem]);
 });
 
-test('of a filter that is too long, the beginning is read, and it says so', () => {
+test('only the beginning of a filter that is too long is read, with a message', () => {
   const { words, problems } = parseQuery('a '.repeat(1_000_000));
   expect(words).toHaveLength(20);
   expect(problems).toEqual([
@@ -52,7 +52,7 @@ test('of a filter that is too long, the beginning is read, and it says so', () =
 });
 
 test.each(['a "b" c', '-is:failed', 'back\\slash\\', '{"a":"b c"}', 'two\nlines'])(
-  '%j is one word in quotes',
+  '%j becomes one word in quotes',
   (text) => expect(read(quoted(text))).toEqual([`text=${text}`]),
 );
 
@@ -72,16 +72,16 @@ test.each<[string, string[]]>([
   ['is:failed', []],
   ['nothing', []],
   ['"in quotes fail', []],
-])('after %j it offers %j', (text, texts) => {
+])('after %j, the completions are %j', (text, texts) => {
   expect(offered(text).map((each) => each.text)).toEqual(texts);
 });
 
-test('each word after is: says what it asks for', () => {
+test('each completion of is: has its own description', () => {
   const words = completions('is:', 3, { players: [], names: [] });
   expect(new Set(words.map(({ about }) => about)).size).toBe(words.length);
 });
 
-test('a word in the middle is completed where it stands', () => {
+test('a word in the middle is completed in place', () => {
   const known = { players: [], names: [] };
   expect(completions('a is:fai b', 8, known).map(({ text }) => text)).toEqual(['a is:failed b']);
 });

@@ -17,7 +17,7 @@ const names = () => rows().map(rowName);
 const connect = () => rawActivity({ report: readTraffic(log, ids.client) });
 const shaken = [0, handshake];
 
-test('what is no call is a row, and a reply joins its request, with the size of both', async () => {
+test('an entry that is not a call becomes a row, and a reply joins the row of its request, with both sizes', async () => {
   const { post, host } = connect();
   const [args, frame] = [{ use_interactive_pip: true }, { cmd: 'SET_CONFIG', nonce: 'b' }];
   await post(shaken, [1, { ...frame, args }], [1, { cmd: 'WITHOUT_NONCE' }], { from: 'a tool' });
@@ -31,7 +31,7 @@ test('what is no call is a row, and a reply joins its request, with the size of 
   expect(rows().filter(isFailure).map(rowName)).toEqual(['IGNORED', 'CLOSE']);
 });
 
-test('an event says which subscription asks for it, and what is sent by hand whether any does', async () => {
+test('the row of an event has its subscription; that of an event sent by hand may have none', async () => {
   const { post, host } = connect();
   await post(shaken, [1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'a' }]);
   const subscription = { event: 'THERMAL_STATE_UPDATE', args: {} };
@@ -43,14 +43,14 @@ test('an event says which subscription asks for it, and what is sent by hand whe
   expect(byHand).toMatchObject({ data: { thermal_state: 'hot' }, byHand: true, subscription });
 });
 
-test('a call is not waited for any longer once its connection is over', () => {
+test('a pending call is unanswered once its connection is closed', () => {
   const read = readTraffic(log, 'c');
   read({ seq: 0, at: 0, kind: 'request', cmd: 'SHARE_LINK', nonce: 'n', size: 1, args: {} });
   read({ seq: 1, at: 1, kind: 'closed', by: 'activity', code: 1000, message: '' });
   expect(rows()[0]).toMatchObject({ cmd: 'SHARE_LINK', outcome: 'unanswered' });
 });
 
-test('an answer that comes after the log was cleared does not bring its request back', () => {
+test('a reply that arrives after the log was cleared does not bring its request back', () => {
   const read = readTraffic(log, 'c');
   read({ seq: 0, at: 0, kind: 'request', cmd: 'SHARE_LINK', nonce: 'n', size: 1, args: {} });
   log.clear();
@@ -59,7 +59,7 @@ test('an answer that comes after the log was cleared does not bring its request 
   expect(rows()).toEqual([]);
 });
 
-test('a line for the console is told apart from calls, unless nothing came of it', () => {
+test('a console line is in a group of its own, unless it was refused or not answered', () => {
   const line = { at: 0, kind: 'call', cmd: 'CAPTURE_LOG', nonce: 'n', args: {}, size: 1 } as const;
   const groupWhen = (outcome: CallRow['outcome']) => groupOf({ ...line, outcome });
   expect(groupWhen('answered')).toBe('console');

@@ -59,13 +59,13 @@ const story = [
 ];
 
 test.each<[string, Partial<Filter>, string[]]>([
-  ['nothing: console and files are left out', {}, story],
-  ['part', { parts: new Set(['files']) }, ['GET /main.js']],
+  ['no filter, without console and files', {}, story],
+  ['one part', { parts: new Set(['files']) }, ['GET /main.js']],
   ['parts', { parts: new Set(['sdk', 'http']) }, story],
   ['no part', { parts: new Set() }, []],
-  ['kind', { query: 'is:connection is:rest' }, ['HANDSHAKE', exchange]],
-  ['the kind that no part shows', { query: 'is:console', parts: new Set() }, ['CAPTURE_LOG']],
-  ['other kinds', { query: '-is:call -is:connection', parts: new Set(['sdk']) }, [join]],
+  ['a kind', { query: 'is:connection is:rest' }, ['HANDSHAKE', exchange]],
+  ['a kind that no part shows', { query: 'is:console', parts: new Set() }, ['CAPTURE_LOG']],
+  ['excluded kinds', { query: '-is:call -is:connection', parts: new Set(['sdk']) }, [join]],
   ['a part of the name', { query: 'name:auth' }, ['AUTHORIZE', exchange, 'AUTHENTICATE']],
   ['the event of a subscription', { query: 'name:activity_join' }, ['SUBSCRIBE ACTIVITY_JOIN']],
   ['player', { query: 'player:marl' }, ['AUTHORIZE', 'SHARE_LINK']],
@@ -73,9 +73,9 @@ test.each<[string, Partial<Filter>, string[]]>([
   ['text in arguments', { query: '"come play"' }, ['SHARE_LINK']],
   ['words of a text, in any order', { query: 'play come' }, ['SHARE_LINK']],
   ['text in a refusal', { query: '"no permission"' }, ['SHARE_LINK']],
-  ['a secret, which is found by nobody', { query: 'hunter2' }, []],
-  ['a secret where nobody expects it, as little', { query: 'correct-horse-battery' }, []],
-  ['a secret in the query of an address, as little', { query: 'name:hunter2' }, []],
+  ['a secret, without a result', { query: 'hunter2' }, []],
+  ['a secret in an unexpected place, without a result', { query: 'correct-horse-battery' }, []],
+  ['a secret in the query of an address, without a result', { query: 'name:hunter2' }, []],
   ['failure', { failures: true }, ['SHARE_LINK', 'POST /api/oauth2/token', 'GET /lost.js']],
   ['failure, as a word', { query: 'is:failed player:marlo' }, ['SHARE_LINK']],
   ['outcome', { query: 'outcome:40' }, ['POST /api/oauth2/token', 'GET /lost.js']],
@@ -85,7 +85,7 @@ test.each<[string, Partial<Filter>, string[]]>([
   expect(found(rows, filter)).toEqual(names);
 });
 
-test('many rows are searched in turns, and in the end all of them have been', async () => {
+test('many rows are searched in several turns, until all are done', async () => {
   const log = new TrafficLog();
   for (let i = 0; i < 50_000; i += 1) log.add(call('SET_ACTIVITY', { at: i, args: { i } }));
   const listener = vi.fn();
@@ -111,7 +111,7 @@ const happenings = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-test('whatever comes, changes and goes, in the end it has found what looking at each row finds', async () => {
+test('whatever rows are added, changed and cleared, a search finds the same rows as a check of each row', async () => {
   await fc.assert(
     fc.asyncProperty(happenings, async (all) => {
       const log = new TrafficLog(8);

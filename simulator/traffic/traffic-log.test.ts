@@ -10,7 +10,7 @@ const event = (data: unknown, at = 0): NewRow => ({
   size: 1,
 });
 
-test('the oldest rows go first when there are too many, and ids stay what they are', () => {
+test('the oldest rows are dropped if there are too many, and ids do not change', () => {
   const log = new TrafficLog(100);
   for (let i = 0; i < 250; i += 1) log.add(event(i));
   expect([log.first, log.end]).toEqual([150, 250]);
@@ -21,7 +21,7 @@ test('the oldest rows go first when there are too many, and ids stay what they a
   expect([log.get(149), log.get(249)?.kind]).toEqual([undefined, 'event']);
 });
 
-test('few rows that are long are bounded by their characters, whether they come or grow', () => {
+test('long rows are limited by their characters, both when added and when replaced', () => {
   const log = new TrafficLog();
   const long = 'x'.repeat(MAX_CHARACTERS / 4);
   for (let i = 0; i < 6; i += 1) log.add(event(long));
@@ -30,14 +30,14 @@ test('few rows that are long are bounded by their characters, whether they come 
   expect(log.end - log.first).toBe(2);
 });
 
-test('of many secrets, the newest are remembered', () => {
+test('the newest of many secrets are kept', () => {
   const log = new TrafficLog(10);
   for (let i = 0; i < 2000; i += 1) log.add(event({ code: `a code of many, number ${i}` }));
   expect(log.secrets.size).toBeLessThan(1000);
   expect(log.secrets).toContain('a code of many, number 1999');
 });
 
-test('a copy stays as it was', () => {
+test('a copy does not change with the log', () => {
   const log = new TrafficLog(10);
   log.add(event('first'));
   const copy = log.copy();

@@ -14,30 +14,26 @@ const long = boundedCopy({ message: 'x'.repeat(20_000) }, 16_000);
 const speaking = { kind: 'event', event: 'SPEAKING_START', data: { user_id: 7 } };
 
 test.each<[what: string, row: object, verdicts: object]>([
+  ['a valid call', { cmd: 'SET_CONFIG', args: config, data: config }, { sent: fits, reply: fits }],
   [
-    'what fits the tables',
-    { cmd: 'SET_CONFIG', args: config, data: config },
-    { sent: fits, reply: fits },
-  ],
-  [
-    'arguments that do not, with their path',
+    'invalid arguments, with their path',
     { cmd: 'SET_ACTIVITY', args: party, outcome: 'refused' },
     { sent: wrong('activity.party.size') },
   ],
-  ['a payload that does not', speaking, { reply: wrong('user_id: must be of type string') }],
+  ['an invalid payload', speaking, { reply: wrong('user_id: must be of type string') }],
   ['a subscription that lacks an argument', voice, { sent: wrong('channel_id') }],
-  ['a subscription that fits', { ...voice, args: { channel_id: '1' } }, { sent: fits }],
+  ['a valid subscription', { ...voice, args: { channel_id: '1' } }, { sent: fits }],
   [
-    'a name that no table has',
+    'an unknown event',
     { cmd: 'SUBSCRIBE', evt: 'TEA' },
     { sent: wrong('There is no event "TEA"') },
   ],
-  ['a command that no table has', { cmd: 'MAKE_TEA' }, { sent: wrong('no command MAKE_TEA') }],
+  ['an unknown command', { cmd: 'MAKE_TEA' }, { sent: wrong('no command MAKE_TEA') }],
   [
-    'what was too large to be kept whole',
+    'a call that was too large to be kept in full',
     { cmd: 'SHARE_LINK', args: long, outcome: 'refused' },
     { sent: { kind: 'unknown', why: 'It is too large to be kept in full' } },
   ],
-])('the protocol’s tables judge %s', (_, fields, verdicts) => {
+])('the protocol’s tables check %s', (_, fields, verdicts) => {
   expect(verdictsOn(row(fields))).toEqual(verdicts);
 });

@@ -9,7 +9,7 @@ test.each([
   ['media.discordapp.net', 'cdn'],
   ['discord.com.evil.test', undefined],
   ['evildiscordapp.com', undefined],
-])('%s is of Discord as %s', (host, kind) => {
+])('%s is a Discord host of the kind %s', (host, kind) => {
   expect({ api: isApiHost(host), cdn: isCdnHost(host) }).toEqual({
     api: kind === 'api',
     cdn: kind === 'cdn',

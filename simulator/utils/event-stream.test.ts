@@ -23,13 +23,13 @@ describe('readEvents', () => {
   const sent = { name: 'Zoë 🎲', lines: 'one\ntwo\r\n\r\nthree' };
   const text = encodeEvent('snapshot', sent) + encodeEvent('change', { seq: 1 });
 
-  it.each([1, 2, 3, 7, 1000])('reads what was encoded, in pieces of %i bytes', async (size) => {
+  it.each([1, 2, 3, 7, 1000])('reads encoded events in chunks of %i bytes', async (size) => {
     const events = await read(text, size);
     expect(events.map(({ event }) => event)).toEqual(['snapshot', 'change']);
     expect(events.map(({ data }) => JSON.parse(data))).toEqual([sent, { seq: 1 }]);
   });
 
-  it('reads other line ends, several lines of data, and an event without a name, and passes over comments and what the end cuts off', async () => {
+  it('reads other line endings, several lines of data and an unnamed event, and skips comments and an incomplete last event', async () => {
     const text =
       ': hello\n\ndata: one\r\ndata:two\r\n\r\nevent: e\r\ndata: x\r\n\r\nevent: b\ndata: 2\n';
     expect(await read(text)).toEqual([
@@ -38,7 +38,7 @@ describe('readEvents', () => {
     ]);
   });
 
-  it('cancels the body when the reader leaves', async () => {
+  it('cancels the body when the reader stops', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(text)),

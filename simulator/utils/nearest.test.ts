@@ -16,7 +16,7 @@ test.each([
   expect(nearest(input, names)).toBe(name);
 });
 
-test('nothing is meant where nothing is near', () => {
+test('no name is suggested if none is near', () => {
   expect(didYouMean('REDY', names)).toBe(' Did you mean READY?');
   expect(didYouMean('x', names)).toBe('');
   expect(didYouMean('x', [])).toBe('');

@@ -11,13 +11,13 @@ const launch = (content: string, application_id?: string) =>
   );
 
 it.each([
-  ['somebody else, when the link names them', '?referrer_id=230000000000000002', ids.marlo],
-  ['the author, when it names something other than an id', '?referrer_id=marlo', ids.juniper],
+  ['another user if the link names them', '?referrer_id=230000000000000002', ids.marlo],
+  ['the author if the link names something other than an id', '?referrer_id=marlo', ids.juniper],
 ])('the referrer is %s', (_, query, referrerId) => {
   expect(launch(link(query))?.referrerId).toBe(referrerId);
 });
 
-it('a custom id in the link comes before that of its quick link', () => {
+it('a custom id in the link takes precedence over that of its quick link', () => {
   expect(launch(link('?link_id=5'))?.customId).toBe('of the quick link');
   expect(launch(link('?link_id=5&custom_id=own'))?.customId).toBe('own');
 });

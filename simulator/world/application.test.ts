@@ -5,7 +5,7 @@ import { seed } from './seed';
 
 const ownId = '1180000000000000042';
 
-it('a world with another activity has the items and entitlements of that activity', () => {
+it('the SKUs and entitlements of a world with another application belong to that application', () => {
   const changed = applyChange(seed(), { type: 'application', id: ownId });
   const { application, skus, entitlements } = changed;
   expect(application.id).toBe(ownId);
@@ -18,7 +18,7 @@ it.each(['', 'mine', '1'.repeat(21), '../1'])('a text that is not an id is refus
   expect(change).toThrow("is not an application's id");
 });
 
-it('once a world has another activity, new worlds have it too, and so does a world that is reset', async () => {
+it('once a world has another application, new worlds have it too, and so does a world that is reset', async () => {
   const simulator = createSimulator();
   const post = (path: string, body = {}) => {
     const headers = { 'content-type': 'application/json' };

@@ -25,7 +25,7 @@ const accept = (dialog: string): Change => {
 };
 
 describe('a client', () => {
-  it('has the scopes that were granted, and none of them once they are revoked', () => {
+  it('has the granted scopes, and none of them after a revocation', () => {
     const asked = ask('d', { command: 'AUTHORIZE', scopes: ['email'], added: ['email'] });
     const granted = worldAfter(asked, accept('d'));
     expect(clientIn(granted, client).authorized).toContain('email');
@@ -33,7 +33,7 @@ describe('a client', () => {
     expect(clientIn(revoked, client).authorized).toEqual([]);
   });
 
-  it('has no decision where one is taken back', () => {
+  it('has no decision after it is reset', () => {
     expect(worldAfter(decided, { ...decided, decision: null })).toEqual(before);
   });
 
@@ -85,29 +85,32 @@ describe('a change is refused', () => {
       .map(([field, kind]) => [change.type, field, kind, change] as const),
   );
 
-  it.each(unknown)('of type %s for an unknown %s, which it names', (_, field, kind, change) => {
-    for (const id of ['never', '__proto__']) {
-      const wrong = { ...change, [field]: field === 'userIds' ? [ids.me, id] : id } as Change;
-      const message = new RegExp(`^There is no (?:${kind}) "${id}" in this world$`);
-      expect(() => applyChange(before, wrong)).toThrow(message);
-    }
-  });
+  it.each(unknown)(
+    'of type %s for an unknown %s, which the message names',
+    (_, field, kind, change) => {
+      for (const id of ['never', '__proto__']) {
+        const wrong = { ...change, [field]: field === 'userIds' ? [ids.me, id] : id } as Change;
+        const message = new RegExp(`^There is no (?:${kind}) "${id}" in this world$`);
+        expect(() => applyChange(before, wrong)).toThrow(message);
+      }
+    },
+  );
 
   it.each<[string, RegExp, Change[]]>([
-    ['the client of nobody', /^There is no user "x"/, [{ ...added, userId: 'x' }]],
+    ['a client of an unknown user', /^There is no user "x"/, [{ ...added, userId: 'x' }]],
     ['a client that exists', /^The client client-2 already exists$/, [added, added]],
     ['an unknown code', /^The code is unknown; get one with AUTHORIZE$/, [{ ...token, code: 'x' }]],
     ['a code that has been used', /^The code has already been used; get a new one/, [token, token]],
     [
-      'what is not sold',
+      'an entitlement to an unknown SKU',
       /no SKU "x"/,
       [{ ...bought, entitlement: { ...entitlement, sku_id: 'x' } }],
     ],
     ['an entitlement that exists', /^The entitlement 9 already exists/, [bought, bought]],
-    ['what has been consumed', /has been consumed$/, [consumed, consumed]],
+    ['an entitlement that has been consumed', /has been consumed$/, [consumed, consumed]],
     ['a dialog that is not open', /^No dialog "never" is open$/, [accept('never')]],
     [
-      'a dialog too many',
+      'one dialog too many',
       /^10 dialogs are open already/,
       [...Array(11).keys()].map((id) => ask(`${id}`)),
     ],
@@ -117,17 +120,17 @@ describe('a change is refused', () => {
       [{ type: 'weather' } as never],
     ],
     [
-      'a decision about nothing',
+      'a decision about a command that has none',
       /^There is no decision about "GET_USER", only about AUTHORIZE, /,
       [{ ...decided, command: 'GET_USER' } as never],
     ],
     [
-      'a decision that nobody makes',
+      'an unknown decision',
       /^"perhaps" is not a decision; it must be one of ask, accept, cancel, fail/,
       [{ ...decided, decision: 'perhaps' } as never],
     ],
     [
-      'a client too many',
+      'one client too many',
       /^There are 500 clients already; remove some users who are not playing first$/,
       Array.from({ length: MAX_CLIENTS }, (_, at) => ({ ...added, client: `made-${at}` })),
     ],

@@ -25,7 +25,7 @@ const device = (...patches: Partial<Device>[]) => deviceIn(changed(seed(), ...pa
 
 describe('a device', () => {
   it.each(Object.entries(devices))(
-    'that is chosen, %s, is known again, however it is held',
+    'from the preset %s is recognized in any orientation',
     (name, { patch }) => {
       const turned = { deviceOrientation: LANDSCAPE, layoutMode: LayoutMode.PIP };
       expect(deviceName(device(patch))).toBe(name);
@@ -34,7 +34,7 @@ describe('a device', () => {
     },
   );
 
-  it('shows what the activity has locked its screen to, and what the person holds once it is free', () => {
+  it('has the screen orientation that the activity locks, and the one that the person holds once it is unlocked', () => {
     const locked = changed(seed(), phone, lockedTo(OrientationLockState.LANDSCAPE));
     const held = { deviceOrientation: PORTRAIT, screenOrientation: LANDSCAPE };
     expect(deviceIn(locked)).toMatchObject(held);
@@ -46,7 +46,7 @@ describe('a device', () => {
     expect(deviceIn(turned).screenOrientation).toBe(LANDSCAPE);
   });
 
-  it('is not locked on a desktop, and free again when the activity has closed', () => {
+  it('is not locked on a desktop, and is unlocked when the activity closes', () => {
     const lock = lockedTo(OrientationLockState.PORTRAIT);
     expect(device(lock).screenOrientation).toBe(LANDSCAPE);
     const locked = changed(seed(), phone, lockedTo(OrientationLockState.LANDSCAPE));
@@ -54,7 +54,7 @@ describe('a device', () => {
     expect(deviceIn(closed)).toMatchObject({ screenOrientation: PORTRAIT });
   });
 
-  it('covers what its notch covers, this way round or that, and nothing of a picture', () => {
+  it('has a safe area for its notch in either orientation, and none in picture-in-picture', () => {
     expect(safeAreaOf(device())).toEqual({ top: 0, right: 0, bottom: 0, left: 0 });
     expect(safeAreaOf(device(phone))).toMatchObject({ top: 47, left: 0 });
     const turned = device(phone, { deviceOrientation: LANDSCAPE });
@@ -66,7 +66,7 @@ describe('a device', () => {
     ['screen.width is 1', { width: 1 }],
     ['screen.height is "all"', { height: 'all' }],
     ['screen.safeArea.portrait.top is null', { safeArea: {} }],
-  ])('with a screen that cannot be is refused: %s', (message, part) => {
+  ])('with an impossible screen is refused: %s', (message, part) => {
     const screen = { ...devices.phone?.patch.screen, ...(part as object) };
     const expected = message.replace('null', 'undefined');
     expect(() => device({ screen } as Partial<Device>)).toThrow(expected);

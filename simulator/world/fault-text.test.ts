@@ -18,7 +18,7 @@ const faults: Fault[] = [
   { id: 'g', at: 'PROXY /api/token', kind: 'cut', times: 2 },
 ];
 
-it('says faults in one line, which is read as the same faults, with ids of their own', () => {
+it('formats faults as one line, which is parsed as the same faults with new ids', () => {
   const text = formatFaults(faults);
   expect(text).toContain(
     'SUBSCRIBE SPEAKING_START:delay,ms=500,probability=0.5;*:unknown,before=280.0;',
@@ -30,7 +30,7 @@ it('says faults in one line, which is read as the same faults, with ids of their
   expect(parseFaults(text)).toEqual(expected);
 });
 
-it('gives two of a kind at one point different ids', () => {
+it('gives two faults of one kind at one point different ids', () => {
   const read = parseFaults('READY:delay,ms=1; READY:delay,ms=2');
   expect(read.map(({ id }) => id)).toEqual(['READY:delay', 'READY:delay 2']);
 });
@@ -47,7 +47,7 @@ it.each([
   expect(() => parseFaults(`*:silence;${text}`)).toThrow(message);
 });
 
-it('says in a few words what a fault does', () => {
+it('describes the effect of a fault in a few words', () => {
   expect(formatEffect(faults[1] as Fault)).toBe('delay, ms 500, probability 0.5');
   const refusal: Fault = { id: 'x', at: '*', kind: 'refuse', code: 1, message: 'No, 100% = never' };
   expect(formatEffect(refusal)).toBe('refuse, code 1, message No, 100% = never');

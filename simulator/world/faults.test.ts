@@ -36,20 +36,20 @@ describe('a fault', () => {
     expect(readAs(Change, addFault(fault), 'The change').problem).toContain(message);
   });
 
-  it('is in the table of docs/testing.md, whatever its kind', () => {
+  it('of every kind is in the table of docs/testing.md', () => {
     const docs = readFileSync('docs/testing.md', 'utf8');
     const missing = Object.keys(faultSchemas).filter((kind) => !docs.includes(`{ kind: '${kind}'`));
     expect(missing).toEqual([]);
   });
 
-  it('can be put everywhere that is offered, with everything that is possible there', () => {
+  it('can be set at every offered point, each of which has possible kinds', () => {
     for (const at of Object.values(faultPoints()).flat()) {
       expect(kindsAt(at), at).not.toEqual([]);
       expect(faultsIn(applyChange(seed(), addFault({ at, kind: 'silence' })))).toHaveLength(1);
     }
   });
 
-  it('with the id of another one replaces it, and there can only be so many of them', () => {
+  it('with the id of another one replaces it, and a client has at most 50', () => {
     let world = applyChange(seed(), addFault({ at: '*', kind: 'silence', hits: 3 }));
     world = applyChange(world, addFault({ at: '*', kind: 'twice' }));
     expect(faultsIn(world)).toEqual([{ id: 'f', at: '*', kind: 'twice' }]);
@@ -58,7 +58,7 @@ describe('a fault', () => {
     expect(() => add('more')).toThrow('50');
   });
 
-  it('is undone by putting back what was there before, and its end by putting it on again', () => {
+  it('can be undone, and so can its end', () => {
     const empty = seed();
     const on = addFault({ at: '*', kind: 'silence' });
     const world = applyChange(empty, on);
@@ -69,7 +69,7 @@ describe('a fault', () => {
     expect(inverseOf(end, world)?.reduce(applyChange, ended)).toEqual(world);
   });
 
-  it('that is not there cannot be ended, and those that are there are named', () => {
+  it('that does not exist cannot be ended, and the message names those that do', () => {
     const end: Change = { type: 'faultEnd', client: ids.client, fault: 'g' };
     const world = applyChange(seed(), addFault({ at: '*', kind: 'silence' }));
     expect(() => applyChange(world, end)).toThrow('no fault "g" at this client; its faults: "f"');
@@ -87,7 +87,7 @@ describe('hits', () => {
     expect(new FaultHits(world, ids.client).at(['GET_CHANNEL'])).toEqual([]);
   });
 
-  it('of a flood are a few changes, not one each', async () => {
+  it('of a flood become a few changes, not one each', async () => {
     const world = localWorld();
     await world.commit(addFault({ at: '*', kind: 'silence' }));
     const listener = vi.fn();
@@ -98,7 +98,7 @@ describe('hits', () => {
     expect(listener.mock.calls.length).toBeLessThan(5);
   });
 
-  it('of a fault with a probability are as frequent as the probability says', async () => {
+  it('of a fault with a probability occur with that probability', async () => {
     const world = localWorld();
     await world.commit(addFault({ at: '*', kind: 'silence', probability: 0.25 }));
     const random = vi.spyOn(Math, 'random');
@@ -114,7 +114,7 @@ describe('corrupted data', () => {
   const field = (path: string, becomes: string) =>
     corruptData(data, { id: 'f', at: '*', kind: 'field', path, becomes } as never)?.data;
 
-  it('lacks a field, has null there, another type, or a value that nobody knows', () => {
+  it('lacks a field, or has null, another type or an unknown value in it', () => {
     expect(field('id', 'missing')).toEqual({ ...data, id: undefined });
     expect(Object.keys(field('id', 'missing') as object)).not.toContain('id');
     expect(field('user', 'null')).toEqual({ ...data, user: null });
@@ -132,7 +132,7 @@ describe('corrupted data', () => {
     expect(longer.data.people.map(({ nick }) => nick)).toEqual(['a', 'b', 'a', 'b', 'a']);
   });
 
-  it('is not corrupted where the path leads nowhere, so that nothing counts as a hit', () => {
+  it('is unchanged if the path leads nowhere, so that nothing counts as a hit', () => {
     expect(field('user.name.first', 'null')).toBeUndefined();
     expect(field('people.7.nick', 'null')).toBeUndefined();
     expect(field('user.avatar', 'null')).toBeUndefined();

@@ -17,13 +17,13 @@ const launched = after([
   launch(marlo.client, 'i-2'),
 ]);
 
-it('a client that opens the activity where it runs joins that instance, whatever id it brings', () => {
+it('a client that opens the activity where it already runs joins that instance, whatever id it sends', () => {
   expect(launched.instances['i-1']?.participants).toEqual([ids.me, ids.marlo]);
   expect(launched.instances).not.toHaveProperty('i-2');
   expect(launched.clients[marlo.client]?.launch?.instanceId).toBe('i-1');
 });
 
-it('an instance ends with the last who leaves, and the next launch has a new id', () => {
+it('an instance ends when the last participant leaves, and the next launch has a new id', () => {
   const afterLeaving = after([leave(ids.client)], launched);
   expect(afterLeaving.instances['i-1']?.participants).toEqual([ids.marlo]);
   const empty = after([leave(marlo.client)], afterLeaving);
@@ -31,7 +31,7 @@ it('an instance ends with the last who leaves, and the next launch has a new id'
   expect(after([launch(ids.client, 'i-3')], empty).instances).toHaveProperty('i-3');
 });
 
-it('a profile shows what the activity has set until it is left', () => {
+it('a client has the rich presence that the activity set until the user leaves', () => {
   const activity = { name: 'SDK Playground', type: 0, details: 'In the lobby' };
   const shown = after([{ type: 'richPresence', client: marlo.client, activity }], launched);
   expect(shown.clients[marlo.client]?.richPresence).toEqual(activity);
@@ -39,7 +39,7 @@ it('a profile shows what the activity has set until it is left', () => {
   expect(afterLeaving.clients[marlo.client]?.richPresence).toBeNull();
 });
 
-it('going elsewhere leaves the instance, and somebody with two clients leaves with the second', () => {
+it('a launch elsewhere leaves the instance, and a user with two clients leaves with the second', () => {
   const second = after(
     [{ type: 'client', client: 'b', userId: ids.marlo, proxyTicket: 't' }, launch('b', 'i-4')],
     launched,
@@ -51,7 +51,7 @@ it('going elsewhere leaves the instance, and somebody with two clients leaves wi
   expect(none.instances['i-1']?.participants).toEqual([ids.me]);
 });
 
-it('outside of channels nobody can join: each launch is an instance of its own', () => {
+it('outside of channels, nobody can join: each launch has its own instance', () => {
   const alone = { place: {} };
   const both = [launch(ids.client, 'i-6', alone), launch(marlo.client, 'i-7', alone)];
   const { instances } = after(both, launched);
@@ -59,7 +59,7 @@ it('outside of channels nobody can join: each launch is an instance of its own',
   expect(instances['i-7']?.participants).toEqual([ids.marlo]);
 });
 
-it('a popped-out client is in an instance of its own, and joins the others again when it comes back', () => {
+it('a popped-out client has its own instance, and rejoins the others when it returns', () => {
   const out = launch(ids.client, 'i-10', { stageId: 'one', poppedOut: true });
   const poppedOut = after([out], launched);
   expect(poppedOut.instances['i-1']?.participants).toEqual([ids.marlo]);
@@ -73,7 +73,7 @@ it('a popped-out client is in an instance of its own, and joins the others again
   expect(back.clients[ids.client]?.launch).toEqual(joined);
 });
 
-it('the link that a client was opened by stays while the launch lasts', () => {
+it('the link that opened a client is kept for as long as the launch lasts', () => {
   const link = { customId: 'seat-3', referrerId: ids.juniper };
   const opened = after([launch(ids.client, 'i-13', { link })], launched);
   const seen = after([launch(ids.client, 'i-14', { stageId: 'one' })], opened);
@@ -82,7 +82,7 @@ it('the link that a client was opened by stays while the launch lasts', () => {
   expect(again.clients[ids.client]?.launch).not.toHaveProperty('link');
 });
 
-it('a client that two stages show stays open until both have gone', () => {
+it('a client that two stages show stays open until both leave', () => {
   const stages = ['one', 'two'].map((stageId) => launch(ids.client, 'i-8', { stageId }));
   const shown = after(stages, launched);
   const leaveStage = (stageId: string): Change => ({ type: 'leave', client: ids.client, stageId });

@@ -11,7 +11,7 @@ import type { StoredGuild } from './world';
 
 // tests/fuzz/world/rules.ts shows who sees which channel of a random world, through roles and overwrites.
 
-it('the owner and an administrator have everything, whatever a channel denies them', () => {
+it('the owner and an administrator have all permissions, whatever a channel denies them', () => {
   const world = structuredClone(seed());
   const guild = world.guilds[ids.boardGames] as StoredGuild;
   Object.assign(guild.roles[ids.hosts] ?? {}, { permissions: String(ADMINISTRATOR) });

@@ -6,12 +6,12 @@ import { ids, seed } from './seed';
 const world = seed();
 
 describe('the seed', () => {
-  it('is the same each time, and nobody shares it', () => {
+  it('is equal each time, but never the same object', () => {
     expect(seed()).toEqual(world);
     expect(seed()).not.toBe(world);
   });
 
-  it('has people whose READY the public package reads, each of them', () => {
+  it('has only users whose READY the public package can read', () => {
     for (const { id, username, discriminator, avatar } of Object.values(world.users)) {
       const user = { id, username, discriminator, avatar };
       const config = { api_endpoint: '//localhost/api', environment: 'simulator' };
@@ -23,7 +23,7 @@ describe('the seed', () => {
   });
 
   // `put` requires that every other reference exists: see things.test.ts.
-  it('has messages and voices of users who are there', () => {
+  it('has messages and voice states of existing users', () => {
     for (const [channelId, messages] of Object.entries(world.messages)) {
       expect(world.channels).toHaveProperty(channelId);
       for (const { author_id } of messages) expect(world.users).toHaveProperty(author_id);
@@ -36,7 +36,7 @@ describe('the seed', () => {
     }
   });
 
-  it('sells something of each kind, in several currencies, and one thing not yet', () => {
+  it('has SKUs of each type, in several currencies, and one that is not released yet', () => {
     const skus = Object.values(world.skus);
     expect(new Set(skus.map(({ type }) => type))).toEqual(new Set([2, 3, 5, 6]));
     expect(new Set(skus.map(({ price }) => price.currency)).size).toBeGreaterThan(3);
@@ -45,7 +45,7 @@ describe('the seed', () => {
     expect(Date.parse(unreleased[0]?.release_date ?? '')).toBeGreaterThan(Date.now());
   });
 
-  it('lets the current user have any id, wherever they appear', () => {
+  it('can give the current user any id, wherever they appear', () => {
     const renamed = seed({ userId: 'mock-user' });
     expect(renamed.clients[ids.client]?.userId).toBe('mock-user');
     expect(JSON.stringify(renamed)).not.toContain(ids.me);

@@ -3,7 +3,7 @@ import { ids } from './seed';
 import { Speakers } from './speakers';
 import { localWorld } from './world-store';
 
-it('somebody speaks until they stop or go elsewhere', async () => {
+it('a user speaks until they stop or leave the channel', async () => {
   const world = localWorld();
   const speakers = new Speakers();
   const stop = speakers.listen(world);
@@ -24,7 +24,7 @@ it('somebody speaks until they stop or go elsewhere', async () => {
 });
 
 it.each(['self_mute', 'mute', 'suppress'] as const)(
-  'muting somebody stops their speaking: %s',
+  'muting a user stops their speaking: %s',
   async (name) => {
     const world = localWorld();
     const speakers = new Speakers();

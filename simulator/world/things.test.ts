@@ -20,10 +20,10 @@ function undone(change: Change, before = seed()): World {
   return (inverse ?? []).reduce(applyChange, applyChange(before, change));
 }
 
-describe('everything of the world is a thing', () => {
+describe('each thing of the world', () => {
   const all = thingsOf(seed());
 
-  it('that its schema takes, and that is put where it is', () => {
+  it('fits its schema, and is unchanged when it is put again', () => {
     expect(new Set(all.map(keyOf)).size).toBe(all.length);
     for (const thing of all) {
       const change = putThing(thing);
@@ -32,7 +32,7 @@ describe('everything of the world is a thing', () => {
     }
   });
 
-  it('that is gone once it is removed, or stays and says why; and undone, the world is what it was', () => {
+  it('can be removed or is refused with the reason, and undoing its removal restores the world', () => {
     const refusals: string[] = [];
     for (const thing of all.filter(({ kind }) => kind !== 'client')) {
       const change = remove(thing);
@@ -59,7 +59,7 @@ describe('everything of the world is a thing', () => {
   });
 });
 
-it('a role that is removed is taken from whoever has it', () => {
+it('a role that is removed is taken from its members', () => {
   const member = { guildId: ids.boardGames, userId: ids.pixel };
   const before = applyChange(seed(), { type: 'member', ...member, patch: { roles: [ids.hosts] } });
   const role = { type: 'remove', kind: 'role', of: ids.boardGames, id: ids.hosts } as const;
@@ -90,14 +90,14 @@ it.each<Change[]>([
   [{ type: 'relationship', client, userId: ids.marlo, patch: { type: 0 } }],
   [{ type: 'device', client, patch: { locale: 'de', thermalState: 3 } }],
   [{ type: 'quest', client, questId: ids.longWeekend, patch: { enrolled_at: null } }],
-])('undoing %j brings back what was there', (...changes) => {
+])('undoing %j restores the world', (...changes) => {
   const last = changes.at(-1) as Change;
   const before = changes.slice(0, -1).reduce(applyChange, seed());
   expect(applyChange(before, last)).not.toEqual(before);
   expect(undone(last, before)).toEqual(before);
 });
 
-it('undoing puts somebody who has moved back as they were, and deletes what was given', () => {
+it('undoing returns a user who moved with their voice settings, and deletes a new entitlement', () => {
   const moved = undone({ type: 'move', userId: ids.juniper, channelId: null });
   expect(moved.voice[ids.gameNight]?.[ids.juniper]?.volume).toBe(80);
   const [owned] = Object.values(seed().entitlements);
@@ -105,7 +105,7 @@ it('undoing puts somebody who has moved back as they were, and deletes what was 
   expect(undone({ type: 'entitlement', entitlement }).entitlements['77']?.deleted).toBe(true);
 });
 
-describe('a user who is removed', () => {
+describe('removing a user', () => {
   const pixel = remove(user(ids.pixel));
   const client = 'client-2';
   const withClient = (...more: Change[]) =>
@@ -117,13 +117,13 @@ describe('a user who is removed', () => {
     ].reduce(applyChange, seed());
   const leave: Change = { type: 'leave', client: ids.client };
 
-  it('takes their client along once its player is closed, and comes back with it', () => {
+  it('also removes their client if its player is closed, and can be undone', () => {
     const before = withClient();
     expect(applyChange(before, pixel).clients).not.toHaveProperty(client);
     expect(undone(pixel, before)).toEqual(before);
   });
 
-  it('stays while their player is open, and while nobody else has a client', () => {
+  it('is refused while their player is open, or while no other user has a client', () => {
     const place = seed().home;
     const open = withClient({ type: 'launch', client, place, instanceId: 'i-2' });
     expect(() => applyChange(open, pixel)).toThrow(
@@ -135,7 +135,7 @@ describe('a user who is removed', () => {
 });
 
 describe('a thing that is put', () => {
-  it('is undone as a whole, also fields that it did not have before', () => {
+  it('is undone as a whole, including fields that it did not have before', () => {
     const before = seed();
     delete before.users[ids.me]?.premium_type;
     const thing = found(user(ids.me), before);
@@ -144,7 +144,7 @@ describe('a thing that is put', () => {
     expect(undone(change, before)).toEqual(before);
   });
 
-  it('has the id that names it, and a new guild has a role for everybody and its owner as a member', () => {
+  it('has the id that names it, and a new guild has @everyone and its owner as a member', () => {
     const value = { name: 'Chess', icon: null, owner_id: ids.pixel };
     const change = putThing({ kind: 'guild', id: '640', value });
     const { guilds } = applyChange(seed(), change);
@@ -154,7 +154,7 @@ describe('a thing that is put', () => {
     expect(undone(change)).toEqual(seed());
   });
 
-  it('in a voice channel takes the person out of their former one', () => {
+  it('in a voice channel removes the user from their previous one', () => {
     const name = { kind: 'voice', of: ids.sideTable, id: ids.marlo } as const;
     const change = putThing({ ...name, value: newVoiceParticipant() });
     const { voice } = applyChange(seed(), change);
@@ -169,16 +169,16 @@ describe('a thing that is put', () => {
   const cannotLeave = `The channel ${ids.gameNight} cannot leave the guild`;
 
   it.each<[string, object, object, string]>([
-    ['a member of a guild that is not there', { ...member, of: '1' }, {}, 'There is no guild "1"'],
+    ['a member of an unknown guild', { ...member, of: '1' }, {}, 'There is no guild "1"'],
     ['a member with a role of another guild', member, { roles: [ids.readers] }, noRole],
-    ['a channel in another guild than before', room, { guild_id: ids.bookClub }, cannotLeave],
+    ['a channel moved to another guild', room, { guild_id: ids.bookClub }, cannotLeave],
   ])('is refused as %s', (_, thing, patch, message) => {
     const { value, ...name } = thing as Thing;
     const put = putThing({ ...name, value: { ...value, ...patch } } as Thing);
     expect(() => applyChange(seed(), put)).toThrow(message);
   });
 
-  it('is one of a thousand of its kind at most', () => {
+  it('is one of at most a thousand of its kind', () => {
     const value = found(user(ids.pixel)).value;
     const filled = seed();
     for (let each = 0; each < 996; each += 1) {

@@ -8,7 +8,7 @@ import { type StoredGuild, userVoiceState } from './world';
 const world = seed();
 
 describe('a channel, as an activity reads it', () => {
-  it('for writing has its messages, each with its author as the guild knows them', () => {
+  it('for text has its messages, each with its author as a member of the guild', () => {
     const { voice_states, messages = [] } = channelDetails(world, ids.boardTalk) ?? {};
     expect(voice_states).toEqual([]);
     expect(messages).toMatchObject([
@@ -19,7 +19,7 @@ describe('a channel, as an activity reads it', () => {
     expect(channelListItem(world, ids.boardTalk)?.last_message_id).toBe(messages.at(-1)?.id);
   });
 
-  it('knows whether the guild has muted the author', () => {
+  it('shows whether the guild has muted an author', () => {
     const self = { mute: true, deaf: true, self_mute: false, self_deaf: false, suppress: false };
     const change = { channelId: ids.gameNight, userId: ids.marlo, patch: { voice_state: self } };
     const muted = applyChange(world, { type: 'voice', ...change });
@@ -28,8 +28,8 @@ describe('a channel, as an activity reads it', () => {
   });
 });
 
-describe('people, as an activity reads them', () => {
-  it('have the color of their highest role that has one', () => {
+describe('users, as an activity reads them', () => {
+  it('have the color of their highest role with a color', () => {
     const guild = world.guilds[ids.boardGames] as StoredGuild;
     const role = (id: string, color: number, position: number) => ({
       [id]: { ...defaultRole, id, name: id, color, position },
@@ -39,7 +39,7 @@ describe('people, as an activity reads them', () => {
     expect(colorOf({ ...guild, roles, members: { [ids.me]: me } }, ids.me)).toBe('#ff0000');
   });
 
-  it('have in voice the nickname of the guild, or their global name, or their username', () => {
+  it('have in voice their nickname in the guild, else their global name, else their username', () => {
     const nameless = structuredClone(world);
     Object.assign(nameless.users[ids.marlo] ?? {}, { global_name: '' });
     const nick = (userId: string, of = world) => userVoiceState(of, ids.gameNight, userId)?.nick;

@@ -11,12 +11,12 @@ function idsIn(world: unknown): string[] {
 }
 
 describe('the ids of a world', () => {
-  it('are the seed’s in the default world', () => {
+  it('are those of the seed in the default world', () => {
     expect(idsOf('default')).toEqual(ids);
     expect(withWorldIds('default', seed())).toEqual(seed());
   });
 
-  it('are the same each time, and those of SKUs, quests and the application are the same everywhere', () => {
+  it('are the same each time, and those of SKUs, quests and the application are the same in every world', () => {
     const ownIds = idsOf('my-world');
     expect(ownIds).toEqual(idsOf('my-world'));
     const { application, rerollToken, tablePassGroup, openingNight, longWeekend } = ids;
@@ -28,7 +28,7 @@ describe('the ids of a world', () => {
     expect(world.users[ownIds.marlo]?.username).toBe('marlo');
   });
 
-  it('are in two worlds never the same, whatever the names: of 1,000, no two share one', () => {
+  it('never occur in two worlds, whatever their names: of 1,000, no two share one', () => {
     const names = Array.from({ length: 500 }, (_, index) => `test-${index}`);
     const random = Array.from({ length: 500 }, newWorldName);
     const owners = new Map<string, string>();
@@ -44,7 +44,7 @@ describe('the ids of a world', () => {
     expect(idsIn(inSeed).filter((id) => others.has(id))).toEqual([]);
   });
 
-  it('are snowflakes, in the order of the seed’s, that no id of today is among', () => {
+  it('are snowflakes in the order of the seed’s, outside the range of today’s ids', () => {
     for (const name of ['a', 'my-world', newWorldName()]) {
       const made = idsIn(withWorldIds(name, seed()));
       for (const id of made) expect(id).toMatch(/^[1-9]\d{17}$/);
@@ -56,7 +56,7 @@ describe('the ids of a world', () => {
     }
   });
 
-  it('can be turned back into the seed’s', () => {
+  it('can be mapped back to the seed’s', () => {
     const world = seed();
     expect(withSeedIds('my-world', withWorldIds('my-world', world))).toEqual(world);
   });

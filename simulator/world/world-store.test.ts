@@ -7,7 +7,7 @@ import { localWorld } from './world-store';
 const toFinnish: Change = { type: 'device', client: ids.client, patch: { locale: 'fi' } };
 const toSpanish: Change = { type: 'device', client: ids.client, patch: { locale: 'es' } };
 
-it('a listener is told of each change with its own world, until it leaves, even during a change', async () => {
+it('a listener gets each change with the world after it, until it unsubscribes, even during a change', async () => {
   const world = localWorld();
   const leaving = vi.fn(() => leave());
   const leave = world.subscribe(leaving);

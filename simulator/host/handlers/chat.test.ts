@@ -7,7 +7,7 @@ const links = `https://discord.com/activities/${ids.application}`;
 const last = ({ world }: ReturnType<typeof client>, channelId: string = ids.gameNight) =>
   world.get().messages[channelId]?.at(-1);
 
-it('a shared link is in the chat with its text, and launches with its custom id', async () => {
+it('a shared link appears in the chat with its text, and launches with its custom id', async () => {
   const activity = client();
   await activity.ask('shareLink', { message: 'Come and play', custom_id: 'seat-3' });
   const message = last(activity);
@@ -25,7 +25,7 @@ it('a shared link is in the chat with its text, and launches with its custom id'
   });
 });
 
-it('a quick link shows its title, text and picture, also another user’s', async () => {
+it('a quick link shows its title, text and picture, even if another user created it', async () => {
   const activity = client();
   const { ask, allow } = await platformFor([], { world: activity.world });
   await allow('t', [], { userId: ids.marlo });
@@ -46,7 +46,7 @@ it('a quick link shows its title, text and picture, also another user’s', asyn
   });
 });
 
-it('a moment, an invite and an interaction are in the chat as the activity has made them, with five rows at most', async () => {
+it('a moment, an invite and an interaction appear in the chat as the activity made them, with at most five rows', async () => {
   const activity = client();
   const mediaUrl = 'https://cdn.discordapp.com/attachments/1/2/win.png';
   await activity.ask('openShareMomentDialog', { mediaUrl });
@@ -67,7 +67,7 @@ it('a moment, an invite and an interaction are in the chat as the activity has m
   });
 });
 
-it('an invite to one person goes to their private channel, which begins with it', async () => {
+it('an invite to one person goes to their private channel, which is created if necessary', async () => {
   const activity = client();
   await activity.ask('inviteUserEmbedded', { user_id: ids.juniper, content: 'Join me' });
   const sent = { content: 'Join me', activity: { type: 1 } };
@@ -83,13 +83,13 @@ it('an invite to one person goes to their private channel, which begins with it'
   expect(messages).not.toHaveProperty(ids.gameNight);
 });
 
-it('where the activity runs in no channel, it goes where the world is at home', async () => {
+it('a message of an activity outside of channels goes to the world’s home channel', async () => {
   const activity = client({ channelId: undefined });
   await activity.ask('shareLink', { message: 'Anybody?' });
   expect(last(activity)?.content).toMatch(/^Anybody\?/);
 });
 
-it('a channel keeps so many messages, and so much of what an activity puts into one', async () => {
+it('a channel keeps a limited number of messages, each of a limited size', async () => {
   const activity = client();
   const button = { type: 2, style: 1, label: 'x', custom_id: 'x', more: 'x'.repeat(20_000) };
   const components = [{ type: 1, components: [button] }];

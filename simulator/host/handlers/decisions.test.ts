@@ -84,7 +84,7 @@ describe.each(decidedCommands)('when the person is asked by %s', (command) => {
   const method = commandNamed(command) as CommandName;
   const args = samples[method];
 
-  it('and accepts, it is done, and nothing else has to be set', async () => {
+  it('and accepts, the command succeeds without further setup', async () => {
     const { ask, world } = await undecided();
     const before = world.get();
     await expectAnswer(ask(method, args), accepted);
@@ -92,7 +92,7 @@ describe.each(decidedCommands)('when the person is asked by %s', (command) => {
     expect(world.get().clients[ids.client]?.userActions).toEqual(action ? [action] : []);
   });
 
-  it('and dismisses it, nothing happens, and the activity is told what clients tell', async () => {
+  it('and cancels, nothing changes, and the activity gets the reply that clients send', async () => {
     const { ask, decide, world } = await undecided();
     await decide(command, 'cancel');
     const before = world.get();
@@ -100,7 +100,7 @@ describe.each(decidedCommands)('when the person is asked by %s', (command) => {
     expect(world.get()).toBe(before);
   });
 
-  it('and something breaks, it is refused with words that say what', async () => {
+  it('and the command fails, it is refused with the reason', async () => {
     const { ask, decide, world } = await undecided();
     await decide(command, 'fail');
     const before = world.get();
@@ -114,7 +114,7 @@ describe.each(decidedCommands)('when the person is asked by %s', (command) => {
   });
 });
 
-it('a link can be copied instead of sent, which is success too', async () => {
+it('a link can be copied instead of sent, which also counts as success', async () => {
   const { ask, decide, world } = await undecided();
   await decide('SHARE_LINK', 'copy link');
   expect(await ask('shareLink', { message: 'Come' })).toEqual({

@@ -6,7 +6,7 @@ import { client } from '../../testing/client';
 import { readReply } from '../../testing/public-package';
 import { ids } from '../../world';
 
-it('rich presence is kept and answered with what the client adds to it, and cleared by null', async () => {
+it('rich presence is stored and returned with the fields that the client adds, and null clears it', async () => {
   const { ask, world } = client();
   const activity = { details: 'In the lobby', party: { id: 'i-1', size: [1, 0] } };
   const posing = { name: 'Somebody else', application_id: '9' };
@@ -25,7 +25,7 @@ it('rich presence is kept and answered with what the client adds to it, and clea
   expect(kept()).toBeNull();
 });
 
-it('participants come with the nicknames of the channel’s guild', async () => {
+it('participants have their nicknames in the channel’s guild', async () => {
   const nicknames = async (channelId: string | undefined) => {
     const { ask } = client({ channelId });
     const reply = await ask('getActivityInstanceConnectedParticipants');
@@ -38,7 +38,7 @@ it('participants come with the nicknames of the channel’s guild', async () => 
   expect(await nicknames(undefined)).toEqual([undefined, undefined]);
 });
 
-it('users are found by their id, or are null', async () => {
+it('a user is found by id, and an unknown id gives null', async () => {
   const { ask, world } = client();
   const { avatar_decoration_data: decoration, ...pixel } = world.get().users[ids.pixel] ?? {};
   const read = { ...pixel, avatar_decoration_data: { ...decoration, skuId: decoration?.sku_id } };
@@ -49,14 +49,14 @@ it('users are found by their id, or are null', async () => {
 describe('quests', () => {
   const enrollment = (quest_id: string) => client().ask('getQuestEnrollmentStatus', { quest_id });
 
-  it('tell whether they are joined', async () => {
+  it('report whether the user is enrolled', async () => {
     expect(await enrollment(ids.longWeekend)).toMatchObject({ is_enrolled: true });
     const open = { is_enrolled: false, enrolled_at: null };
     expect(await enrollment(ids.openingNight)).toMatchObject(open);
     expect(await client().ask('getQuest')).toMatchObject({ quest_id: ids.longWeekend });
   });
 
-  it('start their timer once, when they are joined', async () => {
+  it('start their timer once, and only if the user is enrolled', async () => {
     const { ask, world } = client();
     const startOf = (id: string) => world.get().clients[ids.client]?.quests[id]?.timer_started_at;
     const quest_id = ids.longWeekend;
@@ -74,7 +74,7 @@ describe('quests', () => {
   });
 });
 
-it('the device says how its keyboard behaves, or nothing', async () => {
+it('the platform behaviors are those of the device, or empty', async () => {
   const { ask, world } = client();
   expect(await ask('getPlatformBehaviors')).toEqual({ iosKeyboardResizesView: true });
   const patch = { iosKeyboardResizesView: undefined };
@@ -82,7 +82,7 @@ it('the device says how its keyboard behaves, or nothing', async () => {
   expect(await ask('getPlatformBehaviors')).toEqual({});
 });
 
-it('the device accelerates from the next question on, when the person turns that on', async () => {
+it('hardware acceleration counts as enabled from the call after the one in which the person enables it', async () => {
   const { ask, world } = client();
   const patch = { hardwareAcceleration: false };
   await world.commit({ type: 'device', client: ids.client, patch });
@@ -90,7 +90,7 @@ it('the device accelerates from the next question on, when the person turns that
   expect(await ask('encourageHardwareAcceleration')).toEqual({ enabled: true });
 });
 
-it('a proxy ticket is a new one each time', async () => {
+it('each refresh returns a new proxy ticket', async () => {
   const { ask, world } = client();
   const first = await ask('requestProxyTicketRefresh');
   const second = await ask('requestProxyTicketRefresh');
@@ -105,20 +105,20 @@ it.each<[CommandName, object]>([
   ...['javascript:alert(1)', 'file:///etc/passwd', '/relative', ''].map(
     (url): [CommandName, object] => ['openExternalLink', { url }],
   ),
-])('%s does not take %j', async (method, args) => {
+])('%s refuses %j', async (method, args) => {
   const { ask, world } = client();
   await expect(ask(method, args)).rejects.toMatchObject({ code: 4000 });
   expect(world.get().clients[ids.client]?.userActions).toEqual([]);
 });
 
 it.each(['https://media.discordapp.net/a/b.png', 'http://localhost:3333/cdn/attachments/1/a.png'])(
-  '%s can be a moment',
+  '%s can be shared as a moment',
   async (mediaUrl) => {
     expect(await client().ask('openShareMomentDialog', { mediaUrl })).toBeNull();
   },
 );
 
-it('a moment can be what the client has uploaded for the activity', async () => {
+it('an image that the client has uploaded for the activity can be shared as a moment', async () => {
   const { ask, world } = client();
   const { image_url } = (await ask('initiateImageUpload')) as { image_url: string };
   await ask('openShareMomentDialog', { mediaUrl: image_url });

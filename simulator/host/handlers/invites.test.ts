@@ -16,7 +16,7 @@ describe.each([
     expect(world.get().clients[ids.client]?.userActions).toEqual([]);
   });
 
-  it('needs no permission where the activity runs in no channel', async () => {
+  it('needs no permission if the activity runs outside of channels', async () => {
     const { ask, world } = client({ channelId: undefined });
     expect(await ask(method, args)).toBeNull();
     expect(world.get().clients[ids.client]?.userActions).toHaveLength(1);

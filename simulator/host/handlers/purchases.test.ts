@@ -4,7 +4,7 @@ import { client } from '../../testing/client';
 import { ids } from '../../world';
 
 describe('a purchase', () => {
-  it('makes an entitlement of the current user', async () => {
+  it('creates an entitlement of the current user', async () => {
     const shop = client();
     const [entitlement] = (await shop.ask('startPurchase', { sku_id: ids.brassDice })) as [
       Entitlement,
@@ -21,7 +21,7 @@ describe('a purchase', () => {
     expect(shop.world.get().entitlements[entitlement.id]).toEqual(entitlement);
   });
 
-  it('of a subscription is good until it is cancelled, with a type of its own', async () => {
+  it('of a subscription is valid until it is cancelled, and has its own type', async () => {
     const [entitlement] = (await client().ask('startPurchase', { sku_id: ids.tablePass })) as [
       Entitlement,
     ];
@@ -36,8 +36,8 @@ describe('a purchase', () => {
   it.each([
     ['an unknown SKU', 'nothing', 4000, 'Unknown SKU: nothing'],
     ['a SKU named __proto__', '__proto__', 4000, 'Unknown SKU: __proto__'],
-    ['what is not for sale', ids.winterTable, 5009, 'Winter Table is not for sale'],
-    ['what is owned', ids.walnutTable, 5009, 'The user already owns Walnut Table'],
+    ['a SKU that is not for sale', ids.winterTable, 5009, 'Winter Table is not for sale'],
+    ['a SKU that the user owns', ids.walnutTable, 5009, 'The user already owns Walnut Table'],
   ])('of %s is refused', async (_, sku_id, code, message) => {
     const { ask, world } = client();
     const before = world.get();
@@ -46,7 +46,7 @@ describe('a purchase', () => {
   });
 });
 
-it('a member reads their own id in an entitlement of a guild', async () => {
+it('a guild’s entitlement has the id of the member who reads it', async () => {
   const { ask, world } = client();
   const shared = { id: '9', sku_id: ids.rerollToken, application_id: ids.application, type: 4 };
   const entitlement = { ...shared, guild_id: ids.bookClub, gift_code_flags: 0 };

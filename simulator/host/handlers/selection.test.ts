@@ -5,7 +5,7 @@ import { ids, voiceChannelOf } from '../../world';
 const whereabouts = ({ world }: ReturnType<typeof client>) => voiceChannelOf(world.get(), ids.me);
 
 describe('selecting a voice channel', () => {
-  it('moves the current user there with their settings, when forced', async () => {
+  it('moves the current user there with their settings if force is set', async () => {
     const here = client();
     const change = { channelId: ids.gameNight, userId: ids.me, patch: { volume: 50 } };
     await here.world.commit({ type: 'voice', ...change });
@@ -16,7 +16,7 @@ describe('selecting a voice channel', () => {
     expect(whereabouts(here)).toBe(ids.sideTable);
   });
 
-  it('needs no force from outside, nor to stay', async () => {
+  it('needs no force for a user who is in no voice channel, or who stays', async () => {
     const here = client();
     const before = here.world.get();
     await here.ask('selectVoiceChannel', { channel_id: ids.gameNight });
@@ -27,7 +27,7 @@ describe('selecting a voice channel', () => {
     expect(whereabouts(here)).toBe(ids.readingRoom);
   });
 
-  it('is refused where the user may see the channel and not connect', async () => {
+  it('is refused if the user may see the channel but not connect', async () => {
     const here = client();
     const room = here.world.get().channels[ids.sideTable];
     const overwrite = { id: ids.boardGames, type: 0, allow: '0', deny: String(1n << 20n) } as const;
@@ -48,7 +48,7 @@ describe('selecting a voice channel', () => {
 });
 
 describe('selecting a text channel', () => {
-  it('opens it, and leaves a note of that', async () => {
+  it('opens it, and records a user action', async () => {
     const { ask, world } = client();
     const channel = await ask('selectTextChannel', { channel_id: ids.boardTalk });
     expect(channel).toMatchObject({ id: ids.boardTalk, messages: [{}, {}, {}] });

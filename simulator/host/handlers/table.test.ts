@@ -38,7 +38,7 @@ async function signedIn(name: CommandName, options: Parameters<typeof client>[0]
 describe.each(names)('the command %s', (name) => {
   const { cmd, response, scopes } = commands[name];
 
-  it('is answered from the world with what its schema promises, and what the public package reads', async () => {
+  it('returns data of the world that fits its schema, and that the public package can read', async () => {
     const { ask } = await signedIn(name);
     // JSON leaves out what is undefined, as the wire does.
     const data = JSON.parse(JSON.stringify((await ask(name, samples[name])) ?? null));
@@ -57,7 +57,7 @@ describe.each(names)('the command %s', (name) => {
     }
   });
 
-  it('is refused, and does nothing, when it is malformed', async () => {
+  it('is refused, and does nothing, if its arguments are malformed', async () => {
     const { ask, world } = await signedIn(name);
     const before = world.get();
     for (const args of malformed(name)) {
