@@ -120,7 +120,7 @@ test('a copied link brings a fresh profile into the situation: scenario, players
   const opening = page.waitForEvent('popup');
   await fromMenu(page, 'Pop out', 'Marlo');
   await opening;
-  await expect(page.getByText('The activity is in a window of its own')).toBeVisible();
+  await expect(page.getByText('The activity is in its own window')).toBeVisible();
   await openSection(page, 'Scenarios');
   await page.getByRole('button', { name: 'Copy link to this' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
