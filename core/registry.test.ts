@@ -24,8 +24,8 @@ function folder(name: string, changes: object = {}): PluginFolder {
 
 const other = { key: 'other', name: 'Other', route: '/other' };
 
-describe('a good folder', () => {
-  test('says only what its folder does not imply', () => {
+describe('a valid plugin folder', () => {
+  test('needs no manifest fields that its folder name implies', () => {
     const { load } = folder('voice-state');
     const { name, description, category } = manifest;
     const short = { name, description, category };
@@ -36,7 +36,7 @@ describe('a good folder', () => {
     expect(plugins[0]).toMatchObject({ events: [], commands: [] });
   });
 
-  test('is sorted by its category, then by its name', () => {
+  test('is sorted by category, then by name', () => {
     const { plugins } = buildRegistry([
       folder('b', { key: 'b', name: 'Beta', route: '/b' }),
       folder('a', { key: 'a', name: 'Alpha', route: '/a' }),
@@ -46,13 +46,13 @@ describe('a good folder', () => {
   });
 });
 
-describe('a bad folder', () => {
+describe('an invalid plugin folder', () => {
   test.each([
     ['key', 'voiceState'],
     ['route', '/voice-state'],
     ['route', '/VOICE-STATE'],
     ['name', 'voice state'],
-  ])('with a taken %s, whatever its case, names both files: %s', (field, value) => {
+  ])('with a taken %s, in any case, is reported with both files: %s', (field, value) => {
     const twin = { ...other, [field]: value };
     const { plugins, problems } = buildRegistry([folder('voice-state'), folder('twin', twin)]);
     expect(plugins).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a bad folder', () => {
     ]);
   });
 
-  test('with a taken route does not evict the page that was there before, whatever its folder is called', () => {
+  test('with a taken route does not replace the existing page, whatever its folder name', () => {
     const { plugins, problems } = buildRegistry(
       [folder('a-new-one', { ...other, route: '/voice-state' }), folder('voice-state')],
       new Set(['plugins/voice-state']),
@@ -83,16 +83,19 @@ describe('a bad folder', () => {
     ['commands', ['getEverything'], 'userSettingsGetLocale'],
     ['requiresAuth', 'yes', 'boolean'],
     ['evnets', [], 'evnets'],
-  ])('with a wrong %s names the file, the field and what it should be', (field, value, hint) => {
-    const { plugins, problems } = buildRegistry([folder('voice-state', { [field]: value })]);
-    expect(plugins).toEqual([]);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain('plugins/voice-state/manifest.ts');
-    expect(problems[0]).toContain(field);
-    expect(problems[0]).toContain(hint);
-  });
+  ])(
+    'with an invalid %s is reported with the file, the field and what it should be',
+    (field, value, hint) => {
+      const { plugins, problems } = buildRegistry([folder('voice-state', { [field]: value })]);
+      expect(plugins).toEqual([]);
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toContain('plugins/voice-state/manifest.ts');
+      expect(problems[0]).toContain(field);
+      expect(problems[0]).toContain(hint);
+    },
+  );
 
-  test('without a page or without a manifest says which file is missing, and does not keep a good one out', () => {
+  test('without a page or a manifest is reported with the missing file, and does not exclude valid folders', () => {
     const { plugins, problems } = buildRegistry([
       { ...folder('no-page'), load: undefined },
       { ...folder('no-manifest'), manifest: undefined },
@@ -104,7 +107,7 @@ describe('a bad folder', () => {
   });
 });
 
-test('a build’s list leaves out what the name of a folder implies', () => {
+test('a build’s plugin list omits what the folder name implies', () => {
   const { load } = folder('voice-state');
   const { plugins } = registryFromRows({
     'Guilds and channels': [['voice-state', load as Plugin['load'], { requiresAuth: true }]],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readStored, writeStored } from './storage';
 
-test('a browser that blocks storage makes the app forget, not fail', () => {
+test('without local storage, the app forgets values but does not fail', () => {
   vi.stubGlobal('localStorage', undefined);
   writeStored('key', 'value');
   expect(readStored('key')).toBeNull();

@@ -25,7 +25,7 @@ test.each([
   ['object', z.record(z.string(), z.number())],
   ['union', z.union([z.string(), z.number()])],
   ['anything', z.unknown()],
-])('a field for %s is made of the schema', (kind, schema) => {
+])('a schema becomes a field of kind %s', (kind, schema) => {
   expect(shapeOf(schema)).toMatchObject({ kind, nullable: false });
   expect(shapeOf(z.nullable(schema))).toMatchObject({
     kind,
@@ -35,25 +35,25 @@ test.each([
 
 test.each([
   [
-    'may grow offers what is known, and takes anything else',
+    'an open enumeration offers its known values by name, and accepts any other',
     { schema: events.THERMAL_STATE_UPDATE.payload, field: 'thermal_state' },
     ['NOMINAL (0)', 'FAIR (1)', 'SERIOUS (2)', 'CRITICAL (3)'],
     { open: true },
   ],
   [
-    'is fixed offers its values',
+    'a closed enumeration offers its values by name',
     { schema: commands.setOrientationLockState.request, field: 'lock_state' },
     ['UNLOCKED (1)', 'PORTRAIT (2)', 'LANDSCAPE (3)'],
     { open: false },
   ],
-])('an enumeration that %s, by name', (_, { schema, field }, labels, shape) => {
+])('%s', (_, { schema, field }, labels, shape) => {
   const root = jsonSchemaOf(schema);
   const choices = labels.map((label) => ({ label, value: Number(/\d/.exec(label)) }));
   const described = describeSchema(root.properties?.[field] ?? {}, root);
   expect(described.shape).toEqual({ kind: 'choice', choices, ...shape });
 });
 
-test('a first value has what must be there, with what holds now, also where a schema names itself', () => {
+test('an initial value has the required fields, with current values, even in a recursive schema', () => {
   type Tree = { id: string; seat: number[]; children: Tree[]; note?: string };
   const tree: z.ZodMiniType<Tree> = z.object({
     id: z.string(),
@@ -69,7 +69,7 @@ test('a first value has what must be there, with what holds now, also where a sc
   expect(tree.safeParse(value).success).toBe(true);
 });
 
-test('what does not fit is told with its place, what is expected and the value there', () => {
+test('an issue has its path, what is expected and the actual value', () => {
   const schema = z.object({
     user: z.object({ id: z.string() }),
     level: z.enum(['log', 'warn']),
@@ -88,7 +88,7 @@ test('what does not fit is told with its place, what is expected and the value t
   ]);
 });
 
-test('of a value with many faults the first hundred are told', () => {
+test('reports only the first hundred issues of a value', () => {
   const many = Array.from({ length: 250 }, () => 7);
   const issues = issuesOf(z.array(z.string()), many);
   expect(issues).toHaveLength(100);
@@ -115,6 +115,6 @@ test.each([
   ['{"players": [{"seat": |}]}', ['{ "row": 0 }', 'null']],
   ['{"open": |}', ['true', 'false']],
   ['{"players": [{"name": "|"}]}', []],
-])('in %s the schema knows what can come next', (marked, inserts) => {
+])('completions at %s come from the schema', (marked, inserts) => {
   expect(complete(marked)).toEqual(inserts);
 });

@@ -68,7 +68,7 @@ function show(initial: unknown = first) {
 const verdict = () => screen.getByRole('status').textContent;
 const write = (json: HTMLElement, value: string) => fireEvent.input(json, { target: { value } });
 
-test('each kind of field changes its part of the value, and nothing else', async () => {
+test('each kind of field changes only its part of the value', async () => {
   const { now, user } = show();
   await user.type(screen.getByLabelText('name'), '!');
   await user.clear(screen.getByLabelText('age'));
@@ -98,7 +98,7 @@ test('each kind of field changes its part of the value, and nothing else', async
   expect(verdict()).toBe('Matches the schema');
 });
 
-test('what may be null or left out can be either, and begins with what holds now', async () => {
+test('a field that may be null or left out can be either, and starts with the current value', async () => {
   const { now, user } = show();
   const isPresent = screen.getByLabelText('Whether note is set');
   await user.selectOptions(isPresent, 'null');
@@ -110,7 +110,7 @@ test('what may be null or left out can be either, and begins with what holds now
   expect(screen.queryByLabelText('Whether name is set')).toBeNull();
 });
 
-test('what does not fit is kept, and the verdict stands beside the field at fault', async () => {
+test('an invalid value is kept, and the message is shown next to its field', async () => {
   const { now, user } = show();
   const age = screen.getByLabelText('age');
   await user.type(age, 'x');
@@ -121,7 +121,7 @@ test('what does not fit is kept, and the verdict stands beside the field at faul
   expect(verdict()).toContain('age must be a number');
 });
 
-test('form and JSON stay in step, and text that is not JSON loses nothing', async () => {
+test('form and JSON stay in sync, and invalid JSON does not change the value', async () => {
   const { now, unreadable, user, openJson } = show();
   const json = await openJson('Both');
   await user.type(screen.getByLabelText('name'), '!');
@@ -139,7 +139,7 @@ test('form and JSON stay in step, and text that is not JSON loses nothing', asyn
   expect(unreadable.at(-1)).toBeUndefined();
 });
 
-test('Tab leaves the JSON as it is, and goes on behind it', async () => {
+test('Tab leaves the JSON unchanged and moves focus past it', async () => {
   const { user, openJson } = show();
   const json = await openJson();
   json.focus();
@@ -149,7 +149,7 @@ test('Tab leaves the JSON as it is, and goes on behind it', async () => {
   expect(document.activeElement).not.toBe(json);
 });
 
-test('a text that is too long to be colored is edited without', async () => {
+test('text that is too long to highlight is edited without highlighting', async () => {
   const seats = Array.from({ length: 5000 }, () => ({ row: 1 }));
   const { now, openJson } = show({ ...first, seats });
   const json = await openJson();
@@ -158,7 +158,7 @@ test('a text that is too long to be colored is edited without', async () => {
   expect(now()).toEqual({ name: 'Marlo' });
 });
 
-test('a value from elsewhere takes the place of text that is not JSON', async () => {
+test('a value from outside replaces text that is not JSON', async () => {
   const { fill, openJson } = show();
   const json = await openJson();
   write(json, '{"name": ');
@@ -167,7 +167,7 @@ test('a value from elsewhere takes the place of text that is not JSON', async ()
   expect(verdict()).toBe('Matches the schema');
 });
 
-test('a long list and a large object stay bounded, and of many faults eight are named', () => {
+test('limits a long list and a large object, and names at most eight issues', () => {
   const many = Array.from({ length: 500 }, (_, row) => ({ row: row < 20 ? 'front' : row }));
   const others = Object.fromEntries(many.map((_, row) => [`extra${row}`, row]));
   show({ ...first, seats: many, ...others });
@@ -182,18 +182,15 @@ const tables = [
   ...Object.entries(events).map(([name, { payload }]) => [name, payload] as const),
 ];
 
-test.each(tables)(
-  '%s has a form, whose first value is valid or says what is missing',
-  (name, of) => {
-    const root = jsonSchemaOf(of);
-    const value = initialValueOf(root, root);
-    const { container } = render(
-      <SchemaForm schema={of} value={value} onChange={() => {}} label={name} />,
-    );
-    const fields = Object.keys(root.properties ?? {});
-    const shown = [...container.querySelectorAll('label, [aria-expanded]')];
-    expect(shown.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(fields));
-    if (fields.length === 0) expect(container.textContent).toContain('No fields');
-    expect(issuesOf(of, value)).toEqual([]);
-  },
-);
+test.each(tables)('%s has a form with each of its fields and a valid initial value', (name, of) => {
+  const root = jsonSchemaOf(of);
+  const value = initialValueOf(root, root);
+  const { container } = render(
+    <SchemaForm schema={of} value={value} onChange={() => {}} label={name} />,
+  );
+  const fields = Object.keys(root.properties ?? {});
+  const shown = [...container.querySelectorAll('label, [aria-expanded]')];
+  expect(shown.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(fields));
+  if (fields.length === 0) expect(container.textContent).toContain('No fields');
+  expect(issuesOf(of, value)).toEqual([]);
+});

@@ -19,7 +19,7 @@ const names: Record<BridgeErrorCode, true> = {
 };
 const refusals = Object.entries(RPCErrorCodes).filter(([, code]) => typeof code === 'number');
 
-test('the README lists every error with its cause, and as its cure the hint that the error carries', () => {
+test('the README lists every error with its cause, and with the hint of the error as its remedy', () => {
   const table = readme.slice(readme.indexOf('## Errors'));
   const rows = [...table.matchAll(/^\| (.*?) \| (.*?) \| (.*?) \|$/gm)].slice(1);
   const listed = rows.map(([, code, cause, remedy]) => [code, cause !== '', remedy]);

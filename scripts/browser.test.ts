@@ -18,13 +18,13 @@ describe('finding a browser', () => {
     return file;
   };
 
-  it('takes CHROMIUM_PATH before anything on PATH', () => {
+  it('prefers CHROMIUM_PATH to anything on PATH', () => {
     const chosen = program('mine/browser');
     program('bin/chromium');
     expect(findBrowser({ CHROMIUM_PATH: chosen, PATH: join(folder, 'bin') })).toBe(chosen);
   });
 
-  it('refuses a CHROMIUM_PATH that does not exist, whatever else is there', () => {
+  it('refuses a CHROMIUM_PATH that does not exist, even if there is another browser', () => {
     program('bin/chromium');
     const CHROMIUM_PATH = join(folder, 'nowhere');
     expect(() => findBrowser({ CHROMIUM_PATH, PATH: join(folder, 'bin') })).toThrow(
@@ -34,7 +34,7 @@ describe('finding a browser', () => {
   });
 
   it.each(['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'])(
-    'finds %s on PATH, and before it the shell without windows',
+    'finds %s on PATH, but prefers the headless shell',
     (name) => {
       const file = program(`second/${name}`);
       const PATH = [join(folder, 'first'), join(folder, 'second')].join(delimiter);
@@ -44,28 +44,28 @@ describe('finding a browser', () => {
     },
   );
 
-  it.runIf(process.platform === 'linux')('passes over one that does not start', () => {
+  it.runIf(process.platform === 'linux')('skips a browser that does not start', () => {
     program('first/chromium', 'echo "install the snap first" >&2; exit 1');
     const file = program('second/chromium');
     const PATH = [join(folder, 'first'), join(folder, 'second')].join(delimiter);
     expect(findBrowser({ PATH })).toBe(file);
   });
 
-  it('finds Chrome where Windows and macOS install it', () => {
+  it('finds Chrome at its install locations on Windows and macOS', () => {
     const windows = program('Google/Chrome/Application/chrome.exe');
     expect(findBrowser({ PROGRAMFILES: folder }, 'win32')).toBe(windows);
     const mac = program('Applications/Chromium.app/Contents/MacOS/Chromium');
     expect(findBrowser({ HOME: folder }, 'darwin')).toBe(mac);
   });
 
-  it('finds nothing where there is nothing', () => {
+  it('finds nothing when no browser is installed', () => {
     expect(findBrowser({ PATH: folder }, 'win32')).toBeUndefined();
   });
 });
 
 const featuresOff = (text: string) => /--disable-features=(\S+)/.exec(text)?.[1]?.split(',') ?? [];
 
-it('what Playwright turns off in Chromium stays off', async () => {
+it('features that Playwright disables in Chromium stay disabled', async () => {
   // Node is no browser; the error names its command line.
   const { message } = await chromium
     .launch({ executablePath: process.execPath })

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-it('builds once for several processes, all of which wait until it is built', async () => {
+it('builds once for several processes, which all wait for the build', async () => {
   const code = `
     import { writeFileSync } from 'node:fs';
     import { join } from 'node:path';
@@ -31,7 +31,7 @@ it('builds once for several processes, all of which wait until it is built', asy
   expect(readFileSync(join(first, 'built'), 'utf8')).toBe(builder);
 });
 
-it('builds once also where one process ends a build just as others come for it', async () => {
+it('builds once even when one process finishes a build just as others ask for it', async () => {
   const code = `
     import { buildOnce } from ${JSON.stringify(join(import.meta.dirname, 'build-once.mjs'))};
     for (let at = 0; at < 300; at++)
@@ -43,7 +43,7 @@ it('builds once also where one process ends a build just as others come for it',
   expect(builds).toHaveLength(300);
 });
 
-it('says what went wrong, keeps nothing of it, and builds again for the next, also after a process that ended in the middle', async () => {
+it('reports a failed build, keeps none of it, and builds again, even after a process that died during a build', async () => {
   const name = randomUUID();
   const failing = buildOnce(name, async (empty) => {
     writeFileSync(join(empty, 'half'), '');

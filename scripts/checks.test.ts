@@ -15,14 +15,19 @@ const inFolder = ['Types', 'Format and lint', 'Import directions', 'Unit tests']
 
 describe('the checks of a folder', () => {
   it.each([
-    ['with its page’s in a browser', ['plugins/quests'], '/bin/chromium', [...inFolder, inBrowser]],
+    [
+      'with the page’s browser tests',
+      ['plugins/quests'],
+      '/bin/chromium',
+      [...inFolder, inBrowser],
+    ],
     ['without a browser', ['plugins/quests'], undefined, inFolder],
     ['without a page', ['core/ui', 'server'], '/bin/chromium', inFolder],
   ])('are types, lint, import directions and unit tests, %s', (_, folders, browser, names) => {
     expect(namesOf(folders, browser)).toEqual(names);
   });
 
-  it('take the tests of its page and of no other', () => {
+  it('include the browser tests of its page and of no other', () => {
     const folders = ['plugins/current-guild', 'plugins/quests'];
     const args = checksOf(folders, pages, '/bin/chromium').flat(2).at(-1)?.args ?? [];
     const grep = args.find((arg) => arg.startsWith('--grep='))?.slice('--grep='.length) ?? '';
@@ -33,7 +38,7 @@ describe('the checks of a folder', () => {
     expect(all.filter((title) => new RegExp(grep).test(title))).toEqual(included);
   });
 
-  it('are of folders that there are, however they are typed', () => {
+  it('accept existing folders only, in any notation', () => {
     expect(resolveFolders(['./plugins/quests/', 'core'])).toEqual(['plugins/quests', 'core']);
     expect(() => resolveFolders(['plugins/guests'])).toThrow(
       'There is no folder "plugins/guests" in the project. Name one such as plugins/quests.',
@@ -42,7 +47,7 @@ describe('the checks of a folder', () => {
   });
 });
 
-it('everything but the browser is all checks but one', () => {
+it('without a browser, all checks but one run', () => {
   const namesOfAll = (browser?: string) => allChecks(browser).flat(2).map(nameOf);
   expect(namesOfAll()).toEqual(namesOfAll('/bin/chromium').slice(0, -1));
 });

@@ -37,7 +37,7 @@ it.each([
   expect(colorsIn(css)).toHaveLength(count);
 });
 
-it('every stylesheet takes its colors from tokens, or names one for either scheme', () => {
+it('every stylesheet takes its colors from tokens, or defines them for both schemes', () => {
   const found = ['ui', 'core', 'plugins', 'forms', 'simulator'].flatMap((part) =>
     readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.css'))

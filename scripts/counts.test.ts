@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addCounts, countEndToEndTests, countUnitTests } from './counts.mjs';
 
-it('unit tests count as in their report, and a file that could not be loaded as a failure', () => {
+it('unit tests are counted as in their report, and a file that fails to load counts as a failure', () => {
   const report = {
     ...{ numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
     testResults: [{ status: 'failed', assertionResults: [{}, {}, {}] }],
@@ -11,7 +11,7 @@ it('unit tests count as in their report, and a file that could not be loaded as 
   expect(countUnitTests(report).failed).toBe(2);
 });
 
-it('flaky end-to-end tests and errors outside of tests count as failures, and counts add up', () => {
+it('flaky end-to-end tests and errors outside tests count as failures, and counts are summed', () => {
   const stats = { expected: 7, unexpected: 2, flaky: 1, skipped: 3 };
   const counts = countEndToEndTests({ stats, errors: [{}] });
   expect(counts).toEqual({ passed: 7, failed: 4, skipped: 3 });

@@ -98,7 +98,7 @@ const circle: Record<string, string[]> = {
   'forms/two/d.ts': ['../one/c'],
 };
 
-it('the import directions refuse every forbidden import and nothing else', () => {
+it('the import rules reject every forbidden import and nothing else', () => {
   const expected = Object.entries(broken).flatMap(([rule, cases]) =>
     Object.keys(cases).map((file) => `${rule}: ${file}`),
   );
@@ -106,7 +106,7 @@ it('the import directions refuse every forbidden import and nothing else', () =>
   expect(violations('.dependency-cruiser.mjs', all)).toEqual(expected.sort());
 });
 
-it('a circle of folders is found where no files form one', () => {
+it('a cycle between folders is found even without a cycle between files', () => {
   expect(violations('.dependency-cruiser-folders.mjs', { ...files, ...circle })).toEqual([
     'no-circle-of-folders: forms/one',
     'no-circle-of-folders: forms/two',

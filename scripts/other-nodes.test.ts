@@ -9,7 +9,7 @@ it.each([
   ['20.19.6', ['26.10.0']],
   ['20.20.2', ['20.19.0', '26.10.0']],
   ['26.10.1', ['20.19.0']],
-])('the programs run on the oldest and the newest Node besides %s', (installed, others) => {
+])('programs run on the oldest and the newest Node other than %s', (installed, others) => {
   expect(otherNodes(installed)).toEqual(others);
 });
 
@@ -39,7 +39,7 @@ describe('a version of Node', { timeout: 20_000 }, () => {
   };
 
   it.skipIf(process.platform === 'win32')(
-    'is fetched only where the cache lacks it, or it is said what is missing',
+    'is installed only when the cache lacks it, and a failure names what is missing',
     () => {
       const message = failure();
       expect(message).toMatch(

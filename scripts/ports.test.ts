@@ -8,15 +8,18 @@ describe('a port variable', () => {
     expect(readPort('SIMULATOR_PORT', '4000', 3333)).toBe(4000);
   });
 
-  it.each([undefined, ''])('falls back when it is %j', (text) => {
+  it.each([undefined, ''])('falls back to the default when it is %j', (text) => {
     expect(readPort('SIMULATOR_PORT', text, 3333)).toBe(3333);
   });
 
-  it.each(['abc', '0', '-1', '65536', '3000.5', '0x10', ' '])('refuses %j', (text) => {
-    expect(() => readPort('SIMULATOR_PORT', text, 3333, { min: 1 })).toThrow(
-      `SIMULATOR_PORT is "${text}"; it must be a port, a whole number from 1 to 65535. Unset it to use 3333.`,
-    );
-  });
+  it.each(['abc', '0', '-1', '65536', '3000.5', '0x10', ' '])(
+    'is rejected when it is %j',
+    (text) => {
+      expect(() => readPort('SIMULATOR_PORT', text, 3333, { min: 1 })).toThrow(
+        `SIMULATOR_PORT is "${text}"; it must be a port, a whole number from 1 to 65535. Unset it to use 3333.`,
+      );
+    },
+  );
 });
 
 describe('a port', () => {
@@ -30,7 +33,7 @@ describe('a port', () => {
       server = createServer().once('error', reject).listen(port, host, resolve);
     });
 
-  it('that nobody listens on is free, and stays free', async () => {
+  it('without a listener is free, and stays free', async () => {
     const port = await findFreePort();
     await expect(requireFreePort('SIMULATOR_PORT', port)).resolves.toBeUndefined();
     await occupy(port, '127.0.0.1');

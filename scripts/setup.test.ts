@@ -19,11 +19,21 @@ describe('an install', () => {
 
   it.each<[string, Record<string, Entry>, Record<string, Entry> | undefined, boolean]>([
     ['without node_modules is stale', { react }, undefined, true],
-    ['with all that the lock names is not', { react, hono: other }, { react, hono: other }, false],
+    [
+      'with everything in the lock is not stale',
+      { react, hono: other },
+      { react, hono: other },
+      false,
+    ],
     ['that lacks a package is stale', { react, hono: other }, { react }, true],
     ['with another version is stale', { react }, { react: older }, true],
-    ['with another content of the version is stale', { react }, { react: other }, true],
-    ['that lacks what is for another system is not', { react, optional }, { react }, false],
+    ['with different content of the same version is stale', { react }, { react: other }, true],
+    [
+      'that lacks only packages for another system is not stale',
+      { react, optional },
+      { react },
+      false,
+    ],
   ])('%s', (_, locked, installed, isStale) => {
     const at = (packages: Record<string, Entry>) =>
       Object.fromEntries(
@@ -44,7 +54,7 @@ describe('an install', () => {
 });
 
 describe('the version of Node', () => {
-  it.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '25.1.0'])('%s is good', (version) => {
+  it.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '25.1.0'])('%s is accepted', (version) => {
     expect(() => requireNode(version)).not.toThrow();
   });
 
@@ -57,7 +67,7 @@ describe('the version of Node', () => {
 });
 
 describe('package-lock.json', () => {
-  it('names the packages of every system, which "npm ci" demands', () => {
+  it('names the packages of every system, as "npm ci" requires', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
     const missing = Object.entries<{ optionalDependencies?: Record<string, string> }>(packages)
       .flatMap(([path, { optionalDependencies = {} }]) =>

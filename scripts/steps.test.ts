@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderWith } from '../simulator/cli/testing/folder-with';
 import { runStep } from './steps.mjs';
 
-describe('a step of the tests', () => {
+describe('a test step', () => {
   let shown: string;
 
   beforeEach(() => {
@@ -32,14 +32,14 @@ describe('a step of the tests', () => {
       /^Types \.\.\. failed \(\d+\.\d s\)\n(?=.*one\n)(?=.*two\n)/s,
     ],
   ])(
-    'that %s shows its name and duration, and its output only if it failed',
+    'that %s shows its name and duration, and its output only on failure',
     async (_, code, passes, output) => {
       expect(await runStep(step(code))).toBe(passes);
       expect(shown).toMatch(output);
     },
   );
 
-  it('gets its own variables, and no NODE_ENV of somebody else', async () => {
+  it('gets its own variables, and no inherited NODE_ENV', async () => {
     const check = 'process.exitCode = process.env.MINE === "yes" && !process.env.NODE_ENV ? 0 : 1';
     expect(await runStep({ ...step(check), env: { MINE: 'yes' } })).toBe(true);
   });

@@ -61,7 +61,7 @@ describe('the configuration', () => {
     expect(readConfig(env)).toMatchObject(expected);
   });
 
-  it('enforces proxy auth, unless development or the environment say otherwise', () => {
+  it('enforces proxy auth, unless development or the environment overrides it', () => {
     expect(readConfig({}, 'log-only').proxyAuthMode).toBe('log-only');
     expect(readConfig({ PROXY_AUTH_MODE: 'disabled' }, 'log-only').proxyAuthMode).toBe('disabled');
   });
@@ -120,7 +120,7 @@ describe('the configuration', () => {
     ...['hush', 'hush'.repeat(16), 'ab'.repeat(33)].map(
       (PUBLIC_KEY) => [{ PUBLIC_KEY }, noKey] as Refused,
     ),
-  ])('%o is refused, with what is wrong and no secret', (env, sentence, more = sentence) => {
+  ])('%o is rejected with the reason and without a secret', (env, sentence, more = sentence) => {
     const start = () => readConfig(env);
     expect(start).toThrow(sentence);
     expect(start).toThrow(more);
@@ -129,12 +129,12 @@ describe('the configuration', () => {
 });
 
 describe('readPort', () => {
-  it('reads the variable, or takes the usual port', () => {
+  it('reads the variable, or uses the default port', () => {
     expect(readPort({ WEBAPP_SERVE_PORT: '4101' }, 'WEBAPP_SERVE_PORT', 3000)).toBe(4101);
     expect(readPort({ WEBAPP_SERVE_PORT: '' }, 'WEBAPP_SERVE_PORT', 3000)).toBe(3000);
   });
 
-  it.each(['http', '65536', '-1', '3000.5'])('refuses "%s", naming the variable', (value) => {
+  it.each(['http', '65536', '-1', '3000.5'])('rejects "%s" and names the variable', (value) => {
     expect(() => readPort({ WEBAPP_SERVE_PORT: value }, 'WEBAPP_SERVE_PORT', 3000)).toThrow(
       `WEBAPP_SERVE_PORT is "${value}"; it must be a port`,
     );
@@ -150,6 +150,9 @@ it.each<[Record<string, string>, unknown[]]>([
     { ...credentials, PROXY_AUTH_MODE: mode },
     [expect.stringContaining(`PROXY_AUTH_MODE is ${mode}: anyone may read`)],
   ]),
-])('of the configuration %o it is said what it leaves open with Discord', (env, notices) => {
-  expect(configurationNotices(readConfig(env))).toEqual(notices);
-});
+])(
+  'the notices for the configuration %o name what it leaves unprotected with Discord',
+  (env, notices) => {
+    expect(configurationNotices(readConfig(env))).toEqual(notices);
+  },
+);

@@ -13,12 +13,12 @@ it.each([
   ['/a\tb/c d', '/ab/c%20d'],
   ['\\api', '/api'],
   ['/caf\u00e9', '/caf%C3%A9'],
-])('of %j the path is %j', (sent, path) => {
+])('the path of %j is %j', (sent, path) => {
   expect(pathOf({ url: `http://localhost:3000${sent}` } as Request)).toBe(path);
   expect(new URL(`http://localhost:3000${sent}`).pathname).toBe(path);
 });
 
-it('what only begins with the same letters as the API is the client’s', () => {
+it('a path that only starts with the same letters as the API’s belongs to the client', () => {
   expect(['/api', '/api/', '/api/health'].map(isApiPath)).toEqual([true, true, true]);
   expect(['/apiary', '/api-docs', '/x/api/health'].map(isApiPath)).toEqual([false, false, false]);
 });

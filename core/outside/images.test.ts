@@ -6,29 +6,29 @@ const { userAvatar, memberAvatar, guildIcon } = imagesOf({ imageUrl: (path) => `
 const id = String(7n << 22n);
 
 test.each([
+  ['a requested size', userAvatar({ id, avatar: 'abc' }, 64), `/avatars/${id}/abc.png?size=64`],
   [
-    'a size that is asked for',
-    userAvatar({ id, avatar: 'abc' }, 64),
-    `/avatars/${id}/abc.png?size=64`,
-  ],
-  [
-    'a size of a member’s',
+    'a requested size of a member’s avatar',
     memberAvatar({ id }, '1', { avatar: 'xyz' }, 64),
     `/guilds/1/users/${id}/avatars/xyz.png?size=64`,
   ],
-  ['a member of no guild', memberAvatar({ id }, null, { avatar: 'xyz' }), '/embed/avatars/1.png'],
+  [
+    'a member without a guild',
+    memberAvatar({ id }, null, { avatar: 'xyz' }),
+    '/embed/avatars/1.png',
+  ],
   ['an empty avatar', userAvatar({ id, avatar: '' }), '/embed/avatars/1.png'],
   [
     'an id whose quotient is a multiple of 6',
     userAvatar({ id: String(6n << 22n) }),
     '/embed/avatars/0.png',
   ],
-  ['an id that is no number', userAvatar({ id: 'somebody' }), '/embed/avatars/0.png'],
+  ['an id that is not a number', userAvatar({ id: 'somebody' }), '/embed/avatars/0.png'],
   ['an empty id', userAvatar({ id: '' }), '/embed/avatars/0.png'],
-])('the address of an avatar with %s', (_, address, path) => {
+])('builds the avatar URL for %s', (_, address, path) => {
   expect(address).toBe(`cdn:${path}`);
 });
 
-test('a guild that does not say whether it has an icon has none', () => {
+test('a guild without the icon field has no icon', () => {
   expect(guildIcon({ id: '1' })).toBeNull();
 });

@@ -43,7 +43,7 @@ test.each([
   [429, '{"retry_after":"soon"}', 'Too many requests to the platform: wait a moment'],
   [503, 'null', 'The platform has a problem'],
 ])(
-  'a request that the platform answers with %i and %s throws "error" and the status with words and advice, and logs it',
+  'a platform response %i with body %s rejects with "error" plus the status and a hint, and is logged',
   async (status, text, hint) => {
     const { askPlatform } = answering(status, text);
     await expect(askPlatform()).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   [500, '', '[]', { code: 500 }, 'Request failed: 500'],
   [500, '', 'null', { code: 500 }, 'Request failed: 500'],
 ])(
-  'the answer %i %s of the playground’s server, or of another one, with %s, becomes an error that says what came back',
+  'a server response %i %s with body %s becomes an error that describes it',
   async (status, statusText, text, error, message) => {
     const { askServer } = answering(status, text, statusText);
     const expected = { ...error, message: `/api/token: ${message}` };

@@ -15,7 +15,7 @@ test.each([
   [parseMember, null],
   [parseMember, {}],
   [parseMember, { nick: 'Wren', avatar: 'abc', roles: [] }],
-])('%o takes the platform’s answer as it came: %j', (read, answer) => {
+])('%o accepts the platform’s response unchanged: %j', (read, answer) => {
   expect(read(answer)).toEqual(answer);
 });
 
@@ -29,6 +29,6 @@ test.each([
   [parseMember, 'Wren', 'a guild member: the value'],
   [parseMember, { nick: { first: 'Wren' } }, 'a guild member: nick'],
   [parseMember, { avatar: 7 }, 'a guild member: avatar'],
-])('%o says what is wrong with %j', (read, answer, wrong) => {
+])('%o rejects %j and names what does not match', (read, answer, wrong) => {
   expect(() => read(answer)).toThrow(`The platform’s response is not ${wrong} does not match`);
 });

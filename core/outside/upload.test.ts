@@ -14,15 +14,12 @@ async function serve(answer: RequestListener) {
   return { url: `http://${host}/attachment`, stop };
 }
 
-test.each([413, 204])(
-  'resolves with an answer of status %i, too, as fetch does',
-  async (status) => {
-    const { url } = await serve((_, response) => response.writeHead(status).end());
-    expect((await upload(url, { body: 'a big file' })).status).toBe(status);
-  },
-);
+test.each([413, 204])('resolves with status %i too, as fetch does', async (status) => {
+  const { url } = await serve((_, response) => response.writeHead(status).end());
+  expect((await upload(url, { body: 'a big file' })).status).toBe(status);
+});
 
-test('says how much has been sent, as the browser tells it', async () => {
+test('reports the uploaded share from the browser’s progress events', async () => {
   const { url } = await serve((request, response) =>
     request.resume().on('end', () => response.end()),
   );
@@ -45,13 +42,13 @@ test('says how much has been sent, as the browser tells it', async () => {
   expect(sent).toEqual([0.5, 1]);
 });
 
-test('rejects when nobody answers, and names the address', async () => {
+test('rejects when no server responds, and names the URL', async () => {
   const { url, stop } = await serve(() => {});
   await stop();
   await expect(upload(url, { body: 'a big file' })).rejects.toThrow(`The upload to ${url}`);
 });
 
-test('rejects with the reason when it is aborted, before and while it is under way', async () => {
+test('rejects with the abort reason, both before and during the upload', async () => {
   const { url } = await serve(() => {});
   const reason = new Error('The page was left');
   const before = AbortSignal.abort(reason);

@@ -16,7 +16,7 @@ function Page() {
   );
 }
 
-test('a command that is never answered: says how long it has been waiting, and Cancel gives the page back', async () => {
+test('a command without a reply shows how long it has been waiting, and Cancel makes the page usable again', async () => {
   vi.useFakeTimers();
   render(<Page />);
   const click = (name: string) => act(async () => screen.getByRole('button', { name }).click());

@@ -24,7 +24,7 @@ async function open(...backend: [Backend, Backend['openSimulation']?]) {
   );
 }
 
-test('in a simulation a button sets the device, and says whether that holds, however it has come about', async () => {
+test('in a simulation, a button sets the device and shows whether its setting is active, however it was set', async () => {
   const { backend, world } = watchedBackend();
   const view = await open(backend, backend.openSimulation);
   const user = userEvent.setup();
@@ -44,7 +44,7 @@ test.each([
   ['mock', []],
   ['simulator', []],
 ])(
-  'without buttons, a page says once how each thing is brought about inside Discord: in the environment %s',
+  'without buttons, a page explains once how to do each thing inside Discord, and only there: environment %s',
   async (environment, ways) => {
     const simulation = simulate();
     const { world } = simulation;

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { differences } from './differences';
 
 test.each([
-  ['the same', { a: 1 }, { a: 1 }, []],
-  ['a field', { a: { b: 1, c: 2 } }, { a: { b: 3, c: 2 } }, ['a.b: 1 → 3']],
+  ['equal values', { a: 1 }, { a: 1 }, []],
+  ['a changed field', { a: { b: 1, c: 2 } }, { a: { b: 3, c: 2 } }, ['a.b: 1 → 3']],
   [
-    'a field that has come and one that has gone',
+    'an added field and a removed one',
     { a: 1 },
     { b: 2 },
     ['a: 1 → undefined', 'b: undefined → 2'],
   ],
-  ['an entry of a list', { of: ['x'] }, { of: ['x', 'y'] }, ['of.1: undefined → "y"']],
+  ['an added entry of a list', { of: ['x'] }, { of: ['x', 'y'] }, ['of.1: undefined → "y"']],
   [
-    'an entry with an id, which others follow',
+    'a removed entry with an id before others',
     [{ id: 'x' }, { id: 'y', a: 1 }],
     [{ id: 'y', a: 2 }],
     ['x: {"id":"x"} → undefined', 'y.a: 1 → 2'],
   ],
-  ['another kind of value', { a: null }, { a: [] }, ['a: null → []']],
-])('%s', (_, before, after, expected) => {
+  ['values of different types', { a: null }, { a: [] }, ['a: null → []']],
+])('compares %s', (_, before, after, expected) => {
   const found = differences(before, after);
   const shown = found.map(
     ({ path, before, after }) => `${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
@@ -26,7 +26,7 @@ test.each([
   expect(shown).toEqual(expected);
 });
 
-test('of many differences it tells the first eight, and of what is deep that it differs', () => {
+test('reports at most eight differences, and looks at most five levels deep', () => {
   const many = (value: number) => Array.from({ length: 100 }, () => value);
   expect(differences(many(1), many(2))).toHaveLength(8);
   const deep = (depth: number): unknown => (depth === 0 ? Math.random() : { a: deep(depth - 1) });

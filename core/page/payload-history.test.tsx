@@ -22,7 +22,7 @@ async function open() {
   return { view, findStatus, send };
 }
 
-test('names the fields that have changed, counts what it receives, of a burst too, and tells when it came', async () => {
+test('names the changed fields, counts the received payloads, even in a burst, and shows the time of arrival', async () => {
   const { view, findStatus, send } = await open();
   await send({ layout_mode: 1 }, { layout_mode: 2 });
   await findStatus('Changed: layout_mode');
@@ -32,7 +32,7 @@ test('names the fields that have changed, counts what it receives, of a burst to
   expect(view.container.querySelector('time')?.dateTime).toMatch(/^\d{4}-/);
 });
 
-test('says of a payload that it does not parse, until the next one, and keeps what it knows', async () => {
+test('reports a payload that does not parse until the next valid one, and keeps its history', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, findStatus, send } = await open();
   await send('nonsense');

@@ -30,7 +30,7 @@ function held() {
   return { answer, release: (response: Response) => release(response) };
 }
 
-test('before it, the session is empty', () => {
+test('before sign-in, the session is empty', () => {
   expect(createStore().get(sessionAtom)).toEqual({
     user: undefined,
     access_token: '',
@@ -42,7 +42,7 @@ test('before it, the session is empty', () => {
 });
 
 describe('signing in', () => {
-  test('authorizes, exchanges the code, authenticates, and asks for an interactive frame', async () => {
+  test('authorizes, exchanges the code, authenticates, and requests interactive picture-in-picture', async () => {
     const { state, signIn, calls, commands, simulation, world } = start();
     await signIn();
     expect(state()).toEqual({ phase: 'done' });
@@ -78,7 +78,7 @@ describe('signing in', () => {
     });
   });
 
-  test('does not wait for the guild member, who joins the session later', async () => {
+  test('does not wait for the guild member, which is added to the session later', async () => {
     const { state, session, signIn, answerForPlatform } = start();
     const { answer, release } = held();
     answerForPlatform(answer);
@@ -90,14 +90,14 @@ describe('signing in', () => {
     expect(session().guildMember?.nick).toBe('Late');
   });
 
-  test('works when the platform does not tell about the member', async () => {
+  test('succeeds when the request for the guild member fails', async () => {
     const { session, signIn, answerForPlatform } = start();
     answerForPlatform(() => new Response('', { status: 500 }));
     await signIn();
     expect(session()).toMatchObject({ user: { id: ids.me }, guildMember: null });
   });
 
-  test('works with a client that has no interactive frame', async () => {
+  test('succeeds with a client that does not support interactive picture-in-picture', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const faults = { SET_CONFIG: { kind: 'refuse', code: 4002, message: 'Old' } } as const;
     const { state, signIn } = start({ faults });
@@ -122,10 +122,10 @@ describe('when signing in fails', () => {
 
   test.each([
     ['no access_token', {}],
-    ['an empty one', { access_token: '' }],
-    ['nothing', null],
+    ['an empty access_token', { access_token: '' }],
+    ['a null body', null],
   ])(
-    'a token answer with %s is reported as the server’s fault, and the host is not asked',
+    'a token response with %s is reported as a server error, and AUTHENTICATE is not sent',
     async (_, answer) => {
       const { state, signIn, commands, answerForServer } = start();
       answerForServer(() => Response.json(answer));
@@ -137,8 +137,8 @@ describe('when signing in fails', () => {
   );
 });
 
-describe('when an answer is late', () => {
-  test('the session says so of the handshake after a few seconds, and a new attempt replaces the one that waits', async () => {
+describe('when a response is late', () => {
+  test('the session reports an unanswered handshake after a few seconds, and a new attempt replaces the pending one', async () => {
     vi.useFakeTimers();
     let answering = false;
     const { state, signIn } = start({ onConnect: (host) => answering || host.dispose() });
@@ -157,7 +157,7 @@ describe('when an answer is late', () => {
   test.each([
     ['AUTHORIZE', 'the user to grant permission in the host'],
     ['AUTHENTICATE', 'the host to authenticate the user'],
-  ])('the session says so of %s, and goes on waiting', async (cmd, waitingFor) => {
+  ])('the session reports an unanswered %s, and keeps waiting', async (cmd, waitingFor) => {
     const { state, signIn, backend } = start({ faults: { [cmd]: { kind: 'silence' } } });
     // The server inside the page makes a key for its first answer, which takes real time.
     await backend.callServer('/api/health');
@@ -169,7 +169,7 @@ describe('when an answer is late', () => {
     }
   });
 
-  test('it still counts', async () => {
+  test('the late response is still used', async () => {
     const { state, signIn, backend, answerForServer } = start();
     await backend.callServer('/api/health');
     vi.useFakeTimers();
@@ -184,8 +184,8 @@ describe('when an answer is late', () => {
   });
 });
 
-describe('an attempt that was given up', () => {
-  test('changes nothing, whatever answers still arrive', async () => {
+describe('an abandoned attempt', () => {
+  test('changes nothing when its responses arrive later', async () => {
     const { session, signIn, requests, answerForPlatform } = start();
     const { answer, release } = held();
     answerForPlatform(answer);
@@ -201,7 +201,7 @@ describe('an attempt that was given up', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  test('makes no second connection when both begin at once', async () => {
+  test('opens no second connection when two attempts start at once', async () => {
     const { state, signIn, hosts } = start();
     await Promise.all([signIn(), signIn()]);
     expect(state()).toEqual({ phase: 'done' });

@@ -24,7 +24,7 @@ async function openUnsigned(options: Parameters<typeof openApp>[0]) {
   return opened;
 }
 
-test('says "loading" until a user is present', async () => {
+test('shows "loading" until there is a user', async () => {
   openApp({ registry });
   expect(screen.getByText('loading')).toBeDefined();
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -32,7 +32,7 @@ test('says "loading" until a user is present', async () => {
   expect(screen.queryByText('loading')).toBeNull();
 });
 
-test('frames a page with its name, description, commands, events and scopes, and its key, which it copies', async () => {
+test('frames a page with its name, description, commands, events, scopes, and its key, which can be copied', async () => {
   const { user } = openApp({ registry, path: '/voice-state' });
   const article = (await screen.findByText('The page of Voice state')).closest('article');
   const page = within(article as HTMLElement);
@@ -46,7 +46,7 @@ test('frames a page with its name, description, commands, events and scopes, and
 });
 
 describe('when signing in fails', () => {
-  test('says what failed and can be tried again', async () => {
+  test('the app shows the error and can try again', async () => {
     const { user, endFault } = openApp({ registry, faults: { AUTHORIZE: declined } });
     expect((await screen.findByRole('alert')).textContent).toContain('Declined');
     await endFault('AUTHORIZE');
@@ -54,7 +54,7 @@ describe('when signing in fails', () => {
     expect(await screen.findByText('The page of Home')).toBeDefined();
   });
 
-  test('a page that needs a session can still sign in, and says so when that fails too', async () => {
+  test('a page that needs a session can sign in again, and shows a second failure', async () => {
     const { user, fault, endFault } = await openUnsigned({ registry, path: '/voice-state' });
     const retry = () =>
       user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Retry' }));
@@ -68,7 +68,7 @@ describe('when signing in fails', () => {
   });
 });
 
-test('says after a few seconds that the host does not answer, with likely causes', async () => {
+test('reports after a few seconds that the host does not respond, with likely causes', async () => {
   vi.useFakeTimers();
   openApp({ registry, onConnect: (host) => host.dispose() });
   await act(() => vi.advanceTimersByTimeAsync(5100));
@@ -77,7 +77,7 @@ test('says after a few seconds that the host does not answer, with likely causes
   expect(screen.getByText(/VITE_CLIENT_ID/)).toBeDefined();
 });
 
-test('gives an open page a fresh start when somebody signs in from it', async () => {
+test('restarts the open page when the user signs in from it', async () => {
   const Page = () => <p>It is {useEventHistory('THERMAL_STATE_UPDATE', undefined).status}</p>;
   const { user, hosts } = await openUnsigned({
     registry: registryOf([{ name: 'Home', route: '/', Page }]),
@@ -90,7 +90,7 @@ test('gives an open page a fresh start when somebody signs in from it', async ()
   expect(await screen.findByText('It is subscribed')).toBeDefined();
 });
 
-test('offers, in mock mode, to fire the events that a page hears', async () => {
+test('offers buttons in mock mode that fire the events a page listens to', async () => {
   const Page = () => {
     const { latest } = useEventHistory('THERMAL_STATE_UPDATE', undefined);
     return <p>The state is {latest?.[0]?.payload.thermal_state}</p>;
@@ -105,7 +105,7 @@ test('offers, in mock mode, to fire the events that a page hears', async () => {
   expect(await screen.findByText('The state is -1')).toBeDefined();
 });
 
-test('says when the host has closed the connection, which ends its part in the instance in mock mode, and connects again at a click', async () => {
+test('reports a connection that the host has closed, leaves the instance in mock mode, and reconnects on click', async () => {
   const { user, hosts, world } = openApp({ registry });
   await screen.findByText('The page of Home');
   const launch = () => clientIn(world.get(), ids.client).launch;
@@ -123,7 +123,7 @@ test('says when the host has closed the connection, which ends its part in the i
   expect(present()).toContain(ids.me);
 });
 
-test('says of an unknown address that there is no such page, and offers the nearest', async () => {
+test('reports an unknown route, and links to the nearest page', async () => {
   const { user } = openApp({ registry, path: '/voice-stat' });
   expect(await screen.findByText('There is no such page')).toBeDefined();
   expect(screen.getByText('/voice-stat')).toBeDefined();
@@ -145,7 +145,7 @@ describe('a page that uses more than its manifest declares', () => {
   const home = { name: 'Home', route: '/', Page };
   const call = { name: 'It is subscribed' };
 
-  test('is reported in the running app, with the lines to add, until it is left', async () => {
+  test('is reported in the running app, with the lines to add, until the user leaves it', async () => {
     const { user } = openApp({ registry: registryOf([home, { name: 'Other' }]) });
     await user.click(await screen.findByRole('button', call));
     await user.click(screen.getByRole('button', call));
@@ -161,7 +161,7 @@ describe('a page that uses more than its manifest declares', () => {
 
   const events: EventName[] = ['THERMAL_STATE_UPDATE'];
 
-  test('is not reported for what it declares, nor for what the shell calls to sign in', async () => {
+  test('is not reported for declared uses, or for the shell’s sign-in calls', async () => {
     const { user } = await openUnsigned({
       registry: registryOf([{ ...home, events, commands: ['userSettingsGetLocale'] }]),
     });
@@ -171,7 +171,7 @@ describe('a page that uses more than its manifest declares', () => {
     expect(screen.queryByText(/does not declare/)).toBeNull();
   });
 
-  test('is not reported of commands where a person chooses them, and the page says so', async () => {
+  test('is not reported for commands where a person can choose any, and the page shows that', async () => {
     const { user } = openApp({
       registry: registryOf([{ ...home, events, commands: ['getGuilds'], anyCommand: true }]),
     });
@@ -182,7 +182,7 @@ describe('a page that uses more than its manifest declares', () => {
 });
 
 describe('a page that throws', () => {
-  test('shows its error and a retry inside its own frame; the shell lives on', async () => {
+  test('shows its error and a retry button in its own frame, and the shell keeps working', async () => {
     let broken = true;
     const Page = () => {
       if (broken) throw new Error('The page broke');
@@ -200,7 +200,7 @@ describe('a page that throws', () => {
     expect(await screen.findByText('The page of Other')).toBeDefined();
   });
 
-  test('that needs an SDK when there is none says why, and offers mock mode', async () => {
+  test('because there is no SDK shows why, and offers mock mode', async () => {
     const Page = () => <p>{useSdk().clientId}</p>;
     const Listening = () => <p>{useEventHistory('THERMAL_STATE_UPDATE', undefined).status}</p>;
     const { user } = await openUnsigned({
@@ -223,7 +223,7 @@ describe('a page that throws', () => {
   });
 });
 
-test('shows in development what is wrong with a plugin', async () => {
+test('shows plugin problems in development', async () => {
   openApp({
     registry: { ...registry, problems: ['plugins/bad/manifest.ts: key: must be camelCase'] },
   });

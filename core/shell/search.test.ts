@@ -12,7 +12,7 @@ test.each([
   ['in app pur', ['In-app purchases']],
   ['CREATE_INSTANT', ['Open invite dialog']],
   ['purchse', ['In-app purchases', 'Entitlements']],
-])('of the pages of the playground, %s finds none that is far from it', async (query, names) => {
+])('a search for %s finds only close matches', async (query, names) => {
   const { pages } = await findPages(plugins, query);
   expect(pages.map(({ name }) => name)).toEqual(names);
 });

@@ -25,7 +25,7 @@ async function open() {
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the search', () => {
-  test('shows every page under its category while it is empty, and says which one ends the session', async () => {
+  test('shows every page by category while it is empty, and marks the page that ends the session', async () => {
     const { list, links } = await open();
     expect(links()).toEqual(['Home', 'Voice state', 'User locale', 'Your guilds', 'The end']);
     expect(list.getByRole('heading', { level: 2, name: 'People' })).toBeDefined();
@@ -33,7 +33,7 @@ describe('the search', () => {
     expect(note.closest('li')?.textContent).toContain('The end');
   });
 
-  test('puts the page whose name is what was typed before those that only contain each word of it', () => {
+  test('ranks an exact name before names that only contain each word', () => {
     const names = ['Current guild member', 'Current guild', 'Current user'];
     const { plugins } = registryOf(names.map((name) => ({ name })));
     expect(matchNames(plugins, ' CURRENT guild').map(({ name }) => name)).toEqual([
@@ -42,7 +42,7 @@ describe('the search', () => {
     ]);
   });
 
-  test('shows only the pages whose name contains all words, in any order, when there are any', async () => {
+  test('shows only the pages whose name contains all words in any order, if there are any', async () => {
     const { user, search, links } = await open();
     for (const query of ['voice', 'state voice']) {
       await user.clear(search);
@@ -53,7 +53,7 @@ describe('the search', () => {
     expect(screen.queryByText(/No name contains this/)).toBeNull();
   });
 
-  test('says that it filters, can be cleared, and is kept in local storage', async () => {
+  test('shows the number of matches, can be cleared, and is kept in local storage', async () => {
     const { user, search, links } = await open();
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     await user.type(search, 'state');
@@ -85,7 +85,7 @@ describe('the search', () => {
     expect(links()[0]).toBe(name);
   });
 
-  test('says so when no page resembles the query', async () => {
+  test('shows a message when no page matches', async () => {
     const { user, search } = await open();
     await user.type(search, 'zzzzzzzz');
     expect(await screen.findByText('No page matches.')).toBeDefined();
@@ -96,13 +96,13 @@ describe('the keyboard', () => {
   test.each([
     ['Ctrl-K', { ctrlKey: true }],
     ['⌘-K', { metaKey: true }],
-  ])('%s focuses the search before the next key can come', async (_, keys) => {
+  ])('%s focuses the search synchronously', async (_, keys) => {
     const { search } = await open();
     fireEvent.keyDown(document.body, { key: 'k', ...keys });
     expect(document.activeElement).toBe(search);
   });
 
-  test('Enter waits for the hits of what was typed last, and leaves the page as it is in an empty search', async () => {
+  test('Enter opens the match for the latest query, and does nothing in an empty search', async () => {
     const { user, search } = await open();
     await user.type(search, 'microphone{Enter}');
     expect(await screen.findByText('The page of Voice state')).toBeDefined();
@@ -112,7 +112,7 @@ describe('the keyboard', () => {
     expect(screen.getByText('The page of Voice state')).toBeDefined();
   });
 
-  test('arrows move through the hits and back, and Enter opens; they do nothing while something else has the focus', async () => {
+  test('arrow keys move through the matches and Enter opens one, but not while another control has focus', async () => {
     const { user, search } = await open();
     const theme = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Theme' });
     theme.focus();
@@ -134,14 +134,14 @@ describe('the code of a page', () => {
     await user.hover(await screen.findByRole('link', { name: 'Voice state' }));
   }
 
-  test('is fetched when the pointer comes near its link, and a failure is nobody’s business yet', async () => {
+  test('is fetched when the pointer is over its link, and a failure shows no error', async () => {
     const load = vi.fn().mockRejectedValue(new Error('offline'));
     await openWith(load);
     expect(load).toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('waits for the click where the person saves data', async () => {
+  test('is not fetched on hover when the user saves data', async () => {
     const load = vi.fn();
     const connection = { value: { saveData: true } };
     vi.stubGlobal('navigator', Object.create(navigator, { connection }));
@@ -150,7 +150,7 @@ describe('the code of a page', () => {
   });
 });
 
-test('a list of many pages renders fifty links, those around the page that is open, and the others when they come near', async () => {
+test('a long page list renders chunks of fifty links around the open page, and others as they come near', async () => {
   const seen: (() => void)[] = [];
   vi.stubGlobal(
     'IntersectionObserver',

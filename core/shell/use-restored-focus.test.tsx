@@ -18,9 +18,9 @@ function Area({ busy }: { busy: boolean }) {
 }
 
 test.each([
-  ['a button has the focus again when it can be pressed again', 'Call', undefined, 'Call'],
-  ['focus that has moved elsewhere meanwhile stays there', 'Call', 'Other', 'Other'],
-  ['a button that did not have the focus does not get it', undefined, undefined, undefined],
+  ['a button regains focus when it is enabled again', 'Call', undefined, 'Call'],
+  ['focus that has moved elsewhere stays there', 'Call', 'Other', 'Other'],
+  ['a button that did not have focus does not get it', undefined, undefined, undefined],
 ])('%s', async (_, first, meanwhile, expected) => {
   const view = render(<Area busy={false} />);
   const button = (name: string | undefined) => name && view.getByText(name);

@@ -44,7 +44,7 @@ await discordSdk.subscribe(
 );`);
 });
 
-test('two subscriptions of one page have each a listener of its own', () => {
+test('two subscriptions on one page have separate listeners', () => {
   const code = [
     subscriptionToCode('SPEAKING_START', { channel_id: '1' }),
     subscriptionToCode('SPEAKING_STOP', undefined),

@@ -16,7 +16,7 @@ async function open(path = 'plugins/current-user') {
 const findFile = () => screen.findByRole('region', { name: 'plugins/current-user/page.tsx' });
 
 describe('the source of a page', () => {
-  test('is the file as it stands in the repository, with the same calls for the public package', async () => {
+  test('is the file from the repository, with the same calls for the public package', async () => {
     await open();
     const example = await screen.findByRole('region', { name: /embedded-app-sdk/ });
     const shown = [await findFile(), example].map(
@@ -25,7 +25,7 @@ describe('the source of a page', () => {
     expect(shown).toEqual([page, snippet].map((file) => `${file.trimEnd()}\n`));
   });
 
-  test('is copied at a click, and selected where the clipboard is out of reach', async () => {
+  test('is copied on click, and selected when the clipboard is unavailable', async () => {
     const user = await open();
     const block = within(await findFile());
     const copy = () => user.click(block.getByRole('button', { name: 'Copy' }));
@@ -37,7 +37,7 @@ describe('the source of a page', () => {
     expect(await block.findByText(/press Ctrl\+C/)).toBeDefined();
   });
 
-  test('says so when it cannot be fetched', async () => {
+  test('shows an error when it cannot be fetched', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await open('plugins/nowhere');
     expect((await screen.findByRole('alert')).textContent).toContain('plugins/nowhere/page.tsx');

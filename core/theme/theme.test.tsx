@@ -23,7 +23,7 @@ async function open(stored?: string) {
   return { select, now: () => [select.value, document.documentElement.dataset.theme] };
 }
 
-test('begins with the stored theme; a choice is stored, and can be taken back', async () => {
+test('starts with the stored theme, stores a choice, and can return to the system theme', async () => {
   const { select, now } = await open('dark');
   expect(now()).toEqual(['dark', 'dark']);
   await userEvent.selectOptions(select, 'light');

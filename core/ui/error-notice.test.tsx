@@ -10,25 +10,29 @@ const unknown = { code: 'unknown_instance', reason: 'Launch it again.' };
 
 test.each([
   [
-    'the host',
+    'a host error',
     new SDKError(4002, 'Invalid command: X'),
     ['4002', 'command: X', 'update the client, or hide'],
   ],
   [
-    'the playground’s server',
+    'an error of the playground’s server',
     new ServerError('/api/x', refused, unknown),
     ['unknown_instance', 'Launch'],
   ],
   [
-    'another server',
+    'an error of another server',
     new ServerError('/api/x', refused),
     ['404', '/api/x', 'check that it is running'],
   ],
-  ['the platform', new PlatformError(401, '{"message":"No"}'), ['error401', 'message: No. The']],
-  ['a network that is down', new RequestError('Failed to fetch', 'Wait.'), ['to fetch', 'Wait.']],
-  ['a text that was thrown', 'as it is', ['as it is']],
+  [
+    'a platform error',
+    new PlatformError(401, '{"message":"No"}'),
+    ['error401', 'message: No. The'],
+  ],
+  ['a network error', new RequestError('Failed to fetch', 'Wait.'), ['to fetch', 'Wait.']],
+  ['a thrown string', 'as it is', ['as it is']],
   ['an error without a message', new Error(''), ['Unknown error occurred']],
-])('shows the code, the words and the hint of %s', (_, error, shown) => {
+])('shows the code, message and hint of %s', (_, error, shown) => {
   const view = render(<ErrorNotice error={error} />);
   const { textContent } = view.getByRole('alert');
   for (const part of shown) expect(textContent).toContain(part);

@@ -43,7 +43,7 @@ function openCaller({ fromText = false } = {}) {
   };
 }
 
-test('of two calls under way the later one counts, however and in whichever order they are answered', async () => {
+test('of two pending calls only the later one counts, whatever their outcomes and order', async () => {
   const { calls, click, answer, fail, shown } = openCaller();
   await click('Call');
   await click('Call');
@@ -56,7 +56,7 @@ test('of two calls under way the later one counts, however and in whichever orde
   expect(shown()).toBe('done newer undefined');
 });
 
-test('a result stays while the next call is under way, and goes when that fails', async () => {
+test('a result stays while the next call is pending, and disappears when that call fails', async () => {
   const { click, answer, fail, shown } = openCaller();
   await click('Call');
   await answer(0, 'first');
@@ -69,7 +69,7 @@ test('a result stays while the next call is under way, and goes when that fails'
   expect(shown()).toBe('failed undefined no');
 });
 
-test('cancelling brings back what was there before the call, and a late answer does not count', async () => {
+test('Cancel restores the state before the call, and a late response is ignored', async () => {
   const { calls, click, answer, fail, shown } = openCaller();
   await click('Call');
   await click('Cancel');
@@ -83,8 +83,8 @@ test('cancelling brings back what was there before the call, and a late answer d
   expect(shown()).toBe('done first undefined');
 });
 
-describe('the outcome of a call that is made from an input', () => {
-  test('is hidden while the input is another one, and comes back with it', async () => {
+describe('the outcome of a call that depends on an input', () => {
+  test('is hidden while the input differs, and returns with it', async () => {
     const { type, click, answer, shown } = openCaller({ fromText: true });
     await click('Call');
     await answer(0);
@@ -95,7 +95,7 @@ describe('the outcome of a call that is made from an input', () => {
     expect(shown()).toBe('done answer to first undefined');
   });
 
-  test('does not stay while the call for the next input is under way', async () => {
+  test('is hidden while the call for the next input is pending', async () => {
     const { type, click, answer, shown } = openCaller({ fromText: true });
     await click('Call');
     await answer(0);
@@ -106,7 +106,7 @@ describe('the outcome of a call that is made from an input', () => {
     expect(shown()).toBe('done answer to second undefined');
   });
 
-  test('is never shown beside another input, even when it arrives after that was entered', async () => {
+  test('is never shown for another input, even when it arrives after the input changed', async () => {
     const { type, click, answer, shown } = openCaller({ fromText: true });
     await click('Call');
     type('second');
@@ -116,7 +116,7 @@ describe('the outcome of a call that is made from an input', () => {
   });
 });
 
-test('a call that throws before it returns a promise has failed', async () => {
+test('a call fails when it throws before it returns a promise', async () => {
   function Caller() {
     const { status, run } = useCall<void>(() => {
       throw new Error('at once');

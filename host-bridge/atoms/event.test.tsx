@@ -52,7 +52,7 @@ const refused = {
 };
 
 describe('an event atom', () => {
-  it('subscribes when it is mounted and not before, keeps the latest payload, and unsubscribes at the end', async () => {
+  it('subscribes only while it is mounted, and keeps the latest payload', async () => {
     const { store, host, heat, sentCommands } = await open();
     const atom = eventAtom('THERMAL_STATE_UPDATE');
     expect(store.get(atom)).toEqual(subscribing);
@@ -75,7 +75,7 @@ describe('an event atom', () => {
     expect(sentCommands()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
   });
 
-  it('names the arguments of its subscription', async () => {
+  it('passes its arguments to the subscription', async () => {
     const { store, host } = await open();
     const atom = eventAtom('VOICE_STATE_UPDATE', { channel_id: ids.gameNight });
     const unmount = store.sub(atom, () => {});
@@ -88,7 +88,7 @@ describe('an event atom', () => {
     expect(host.subscriptions).toEqual([]);
   });
 
-  it('starts over when it is mounted again', async () => {
+  it('starts again when it is mounted again', async () => {
     const { store, host, heat } = await open();
     const atom = eventAtom('THERMAL_STATE_UPDATE');
     const first = mount(store, atom);
@@ -102,13 +102,13 @@ describe('an event atom', () => {
     second.unmount();
   });
 
-  it('says why there is nothing to hear while there is no SDK', () => {
+  it('is refused with a reason while there is no SDK', () => {
     const { states, unmount } = mount(createStore(), eventAtom('THERMAL_STATE_UPDATE'));
     expect(states.at(-1)).toMatchObject({ status: 'refused', error: { code: 'NOT_READY' } });
     unmount();
   });
 
-  it('keeps a payload that arrives together with the host’s acceptance', async () => {
+  it('keeps a payload that arrives together with the reply to SUBSCRIBE', async () => {
     const host = rawHost();
     await host.ready();
     const store = createStore();
@@ -122,7 +122,7 @@ describe('an event atom', () => {
   });
 
   it.each(['accepts', 'refuses'])(
-    'says nothing more once it is unmounted, even when the host %s then',
+    'does not change after it is unmounted, even when the host %s later',
     async (how) => {
       const { store, host, fault } = await open();
       if (how === 'refuses') fault('SUBSCRIBE THERMAL_STATE_UPDATE', refusal);
@@ -134,7 +134,7 @@ describe('an event atom', () => {
     },
   );
 
-  it('says so when the host goes, and survives it', async () => {
+  it('is refused with CLOSED when the host closes the connection', async () => {
     const { store, host, sdk } = await open();
     const atom = eventAtom('THERMAL_STATE_UPDATE');
     const { unmount } = mount(store, atom);
@@ -162,14 +162,14 @@ describe('a refused event atom', () => {
     return { ...activity, ...mounted, atom, retry };
   }
 
-  it('says why, and says so again after a retry in vain', async () => {
+  it('gives the reason, and gives it again when a retry fails', async () => {
     const { states, retry, unmount } = await openRefused();
     await retry();
     expect(states).toEqual([subscribing, refused, subscribing, refused]);
     unmount();
   });
 
-  it('hears after a retry, and leaves nothing behind when it is unmounted', async () => {
+  it('receives events after a retry, and unsubscribes when it is unmounted', async () => {
     const { host, endFault, heat, states, retry, unmount, sentCommands } = await openRefused();
     endFault('SUBSCRIBE THERMAL_STATE_UPDATE');
     await retry();
@@ -182,7 +182,7 @@ describe('a refused event atom', () => {
     expect(sentCommands()).toEqual(['SUBSCRIBE', 'SUBSCRIBE', 'UNSUBSCRIBE']);
   });
 
-  it('retries nothing when it is not mounted', async () => {
+  it('does not retry when it is not mounted', async () => {
     const { host, endFault, unmount, retry, sentCommands } = await openRefused();
     unmount();
     endFault('SUBSCRIBE THERMAL_STATE_UPDATE');
@@ -192,7 +192,7 @@ describe('a refused event atom', () => {
   });
 });
 
-it('in two components under StrictMode it is subscribed exactly once, shows the latest payload, and leaves nothing behind', async () => {
+it('an event atom in two components under StrictMode subscribes once, shows the latest payload, and unsubscribes', async () => {
   const thermal = eventAtom('THERMAL_STATE_UPDATE');
   function Thermal() {
     const { status, latest } = useAtomValue(thermal);
@@ -222,8 +222,8 @@ it('in two components under StrictMode it is subscribed exactly once, shows the 
   error.mockRestore();
 });
 
-describe('a fold', () => {
-  it('loses no payload of a burst, of several events, in the order in which they came', async () => {
+describe('a fold atom', () => {
+  it('keeps every payload of a burst from several events, in order', async () => {
     const { store, host } = await open();
     const atom = foldAtom<string[]>(
       [],
@@ -248,7 +248,7 @@ describe('a fold', () => {
     expect(host.subscriptions).toEqual([]);
   });
 
-  it('is refused as a whole when one of its events is, and leaves nothing behind', async () => {
+  it('is refused as a whole when one of its events is refused, and leaves no subscription', async () => {
     const { store, host, fault } = await open();
     fault('SUBSCRIBE ACTIVITY_LAYOUT_MODE_UPDATE', refusal);
     const atom = foldAtom(0, [

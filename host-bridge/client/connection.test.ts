@@ -8,7 +8,7 @@ beforeEach(() => {
 // A report that a test does not expect is a fault.
 afterEach(() => expect(reported).not.toHaveBeenCalled());
 
-it('of 20,000 events in one go, whatever is wrong with them, the first are explained and each is told, in less than 4 s', async () => {
+it('20,000 invalid events at once are all reported, only the first in detail, in less than 4 s', async () => {
   const { sdk, send } = await readyHost();
   let reports = 0;
   sdk.onUnreadable(() => {
@@ -28,12 +28,12 @@ it('of 20,000 events in one go, whatever is wrong with them, the first are expla
   reported.mockClear();
 });
 
-describe('an SDK that is disposed of', () => {
+describe('a disposed SDK', () => {
   const closed = expect.objectContaining({
     ...{ name: 'SDKError', code: 'CLOSED', message: 'The connection was abandoned' },
   });
 
-  it('rejects what is pending, tells the host nothing, and is heard from no more', async () => {
+  it('rejects pending calls, sends nothing to the host, and receives nothing more', async () => {
     const host = await readyHost();
     const listener = vi.fn();
     const subscribed = host.sdk.subscribe('CURRENT_USER_UPDATE', listener);
@@ -63,7 +63,7 @@ describe('an SDK that is disposed of', () => {
     expect(host.frames).toHaveLength(before);
   });
 
-  it('tells whoever waits for READY, now and later', async () => {
+  it('rejects ready() for current and later callers', async () => {
     const { sdk } = rawHost();
     const waiting = Promise.allSettled([sdk.ready(), sdk.ready({ timeout: 60_000 })]);
     sdk.dispose();

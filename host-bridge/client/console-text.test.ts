@@ -5,7 +5,7 @@ import { consoleText } from './console-text';
 const room = { name: 'kitchen', door: {} };
 room.door = room;
 
-describe('a value in words', () => {
+describe('a console value as text', () => {
   it.each([
     ['text', 'text'],
     [12, '12'],
@@ -19,18 +19,18 @@ describe('a value in words', () => {
     [room, 'Object {name: kitchen, door: [Object]}'],
     [{ error: new Error('no luck') }, '{"error":"Error: no luck"}'],
     [{ error: new SDKError(4000, 'bad') }, '{"error":{"code":4000,"message":"bad"}}'],
-  ])('%#: reads as it is written, to an end', (value, expected) => {
+  ])('%#: is readable and of limited depth', (value, expected) => {
     expect(consoleText(value)).toBe(expected);
   });
 
-  it('says what an error is and where it comes from', () => {
+  it('shows the name, message and stack of an error', () => {
     expect(consoleText(new TypeError('no luck'))).toMatch(/^TypeError: no luck\n +at /);
     expect(consoleText(new SDKError(4006, 'not permitted'))).toMatch(
       /^SDKError: not permitted\n +at /,
     );
   });
 
-  it('says what an error is where the engine leaves that out of the stack', () => {
+  it('shows the name and message of an error whose stack lacks them', () => {
     const error = new Error('no luck');
     error.stack = 'run@app.js:1:2';
     expect(consoleText(error)).toBe('Error: no luck\nrun@app.js:1:2');

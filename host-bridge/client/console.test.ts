@@ -23,13 +23,13 @@ async function openReady() {
   return host;
 }
 
-describe('forwarding cannot feed itself', () => {
+describe('console forwarding does not loop', () => {
   it.each([
-    ['answers them without a nonce', [1, { cmd: 'CAPTURE_LOG', data: null }]],
+    ['replies without a nonce', [1, { cmd: 'CAPTURE_LOG', data: null }]],
     ['sends an unknown event', [1, { cmd: 'DISPATCH', evt: 'TEA_TIME', data: {} }]],
-    ['sends what does not parse', [1, 'text']],
-    ['refuses what nobody asked', [1, { cmd: 'DISPATCH', evt: 'ERROR', data: { code: 1 } }]],
-  ])('when the host %s: that is written here only', async (_, frame) => {
+    ['sends an invalid frame', [1, 'text']],
+    ['sends an error for no request', [1, { cmd: 'DISPATCH', evt: 'ERROR', data: { code: 1 } }]],
+  ])('when the host %s, because that is logged only locally', async (_, frame) => {
     const host = await openReady();
     await host.send(frame);
     expect(written).toHaveLength(1);
@@ -38,9 +38,9 @@ describe('forwarding cannot feed itself', () => {
   });
 
   it.each([
-    ['by name', { cmd: 'CAPTURE_LOG', evt: 'ERROR' }],
-    ['as an event', { cmd: 'DISPATCH', evt: 'ERROR' }],
-  ])('when the host answers them with errors, %s, and a listener logs those', async (_, answer) => {
+    ['by command name', { cmd: 'CAPTURE_LOG', evt: 'ERROR' }],
+    ['as events', { cmd: 'DISPATCH', evt: 'ERROR' }],
+  ])('when the host replies with errors %s and a listener logs them', async (_, answer) => {
     const host = await openReady();
     void host.sdk.subscribe('error', (error) => console.error('An error', error));
     console.log('once');
@@ -50,7 +50,7 @@ describe('forwarding cannot feed itself', () => {
     expect(await host.commands()).toHaveLength(1);
   });
 
-  it('when somebody logs what is being forwarded', async () => {
+  it('when something logs during forwarding', async () => {
     const host = await openReady();
     const post = vi.spyOn(structuredCloneHolder, 'structuredClone').mockImplementation((frame) => {
       console.log('sending', frame);
@@ -66,7 +66,7 @@ describe('forwarding cannot feed itself', () => {
 const structuredCloneHolder = globalThis as { structuredClone(value: unknown): unknown };
 
 describe('on close', () => {
-  it('a wrapper that came later survives, and nothing is forwarded from inside it', async () => {
+  it('a wrapper that was added later stays, and its calls are not forwarded', async () => {
     const host = await openReady();
     const forwarding = console.log;
     const wrapper = vi.fn((...parts: unknown[]) => forwarding(...parts));
@@ -79,7 +79,7 @@ describe('on close', () => {
     expect(await host.commands()).toEqual([]);
   });
 
-  it('forwarding ends even when it is a console call that closes, and the console is given back', async () => {
+  it('forwarding stops even when a console call closes the SDK, and the console is restored', async () => {
     const { log } = console;
     const host = await openReady();
     console.warn = (...parts) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readyHost } from '../testing/raw-host';
 
-it('setOrientationLockState tells whoever asks that it is retried, with what and why', async () => {
+it('setOrientationLockState reports a retry to onRetry, with the arguments and the reason', async () => {
   const host = await readyHost();
   const args = { lock_state: 3, picture_in_picture_lock_state: 2, grid_lock_state: 1, newer: true };
   const onRetry = vi.fn();
@@ -13,7 +13,7 @@ it('setOrientationLockState tells whoever asks that it is retried, with what and
   ]);
 });
 
-it('39: a command that takes no arguments ignores what a library calls it with, a function too', async () => {
+it('39: a command without arguments ignores extra arguments of a caller, even a function', async () => {
   const host = await readyHost();
   const called = host.sdk.commands.getSkus as (...args: unknown[]) => Promise<unknown>;
   const skus = called(() => {}, 1);
@@ -22,7 +22,7 @@ it('39: a command that takes no arguments ignores what a library calls it with, 
   expect(await skus).toEqual({ skus: [] });
 });
 
-it('a command whose arguments do not fit goes out as it is, where that is asked for', async () => {
+it('a command with invalid arguments is sent as is with the option unchecked', async () => {
   const host = await readyHost();
   const wrong = { lock_state: 'sideways' } as never;
   const locked = host.sdk.commands.setOrientationLockState(wrong, { unchecked: true });
@@ -32,7 +32,7 @@ it('a command whose arguments do not fit goes out as it is, where that is asked 
 });
 
 describe('a command with a timeout', () => {
-  it('rejects when the reply does not come in time, and ignores it when it comes later', async () => {
+  it('rejects when the reply is late, and ignores the late reply', async () => {
     const host = await readyHost();
     const locale = host.sdk.commands.userSettingsGetLocale(undefined, { timeout: 20 });
     const request = await host.lastCommand();
@@ -46,7 +46,7 @@ describe('a command with a timeout', () => {
     expect(await second).toEqual({ locale: 'fr' });
   });
 
-  it('resolves when the reply comes in time, and leaves no timer behind', async () => {
+  it('resolves when the reply is in time, and clears its timer', async () => {
     const clearTimeout = vi.spyOn(globalThis, 'clearTimeout');
     const host = await readyHost();
     const locale = host.sdk.commands.userSettingsGetLocale(undefined, { timeout: 60_000 });

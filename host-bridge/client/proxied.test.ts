@@ -29,7 +29,7 @@ const wrappers: [string, <T extends object>(sdk: T) => T][] = [
 ];
 
 describe.each(wrappers)('37: an SDK in %s', (_, wrap) => {
-  it('becomes ready, sends commands, hears events and closes', async () => {
+  it('becomes ready, sends commands, receives events and closes', async () => {
     const host = rawHost();
     const sdk = wrap(host.sdk);
     const listener = vi.fn();
@@ -61,7 +61,7 @@ describe.each(wrappers)('37: an SDK in %s', (_, wrap) => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('answers and closes as a mock', async () => {
+  it('replies and closes when it is a mock', async () => {
     const mock = wrap(new DiscordSDKMock('1', null, null, null));
     mock._updateCommandMocks({ getSkus: async () => ({ skus: [] }) });
     expect(await mock.commands.getSkus()).toEqual({ skus: [] });

@@ -12,7 +12,7 @@ const READY = {
 };
 
 describe('ready', () => {
-  it('resolves at once after READY, whatever the timeout, and the host’s configuration is there', async () => {
+  it('resolves at once after READY with any timeout, and provides the host’s configuration', async () => {
     const host = rawHost();
     expect(host.sdk.hostConfig).toBeUndefined();
     await host.ready();
@@ -21,7 +21,7 @@ describe('ready', () => {
     expect(host.sdk.hostConfig).toEqual(config);
   });
 
-  it('waits no longer than it is told to, and may still resolve afterwards', async () => {
+  it('rejects after its timeout, and can still resolve later', async () => {
     const host = rawHost();
     const patient = host.sdk.ready();
     await expect(host.sdk.ready({ timeout: 10 })).rejects.toMatchObject({
@@ -34,7 +34,7 @@ describe('ready', () => {
     await host.sdk.ready({ timeout: 10 });
   });
 
-  it('leaves no timer behind when the host answers in time', async () => {
+  it('clears its timer when the host answers in time', async () => {
     const clearTimeout = vi.spyOn(globalThis, 'clearTimeout');
     const host = rawHost();
     const waiting = host.sdk.ready({ timeout: 60_000 });
@@ -49,8 +49,8 @@ describe('onClose', () => {
   it.each<[string, end: (host: ReturnType<typeof rawHost>) => unknown, RegExp]>([
     ['the host closes', ({ close }) => close(4002, 'Slow down'), /Slow down \(4002\)/],
     ['the activity closes', ({ sdk }) => sdk.close(1000, 'Bye'), /Bye \(1000\)/],
-    ['the SDK is given up', ({ sdk }) => sdk.dispose(), /abandoned/],
-  ])('tells why, once, when %s', async (_, end, reason) => {
+    ['the SDK is disposed', ({ sdk }) => sdk.dispose(), /abandoned/],
+  ])('is called once with the reason when %s', async (_, end, reason) => {
     const host = await readyHost();
     const onClose = vi.fn();
     host.sdk.onClose(onClose);
@@ -64,7 +64,7 @@ describe('onClose', () => {
     });
   });
 
-  it('tells every listener and ends, though one of them throws', async () => {
+  it('calls every listener and closes even when one of them throws', async () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     const host = await readyHost();
@@ -82,7 +82,7 @@ describe('onClose', () => {
     expect(reported.mock.calls).toEqual([[broken], [broken]]);
   });
 
-  it('tells a listener that is added afterwards as well, and none that has been removed', async () => {
+  it('calls a listener that is added after the close, and none that was removed', async () => {
     const host = rawHost();
     const removed = vi.fn();
     host.sdk.onClose(removed)();
@@ -98,7 +98,7 @@ describe('onClose', () => {
   });
 });
 
-describe('over the window', () => {
+describe('over the window transport', () => {
   let sdk: DiscordSDK | undefined;
   const open = (configuration: SdkConfiguration = {}) => {
     const quiet = { search: LAUNCH, disableConsoleLogOverride: true };
@@ -107,14 +107,14 @@ describe('over the window', () => {
   };
   afterEach(() => sdk?.dispose());
 
-  it('says that a page in no frame has no host', async () => {
+  it('rejects with NOT_FRAMED in a page without a frame', async () => {
     await expect(open().ready({ timeout: 10 })).rejects.toMatchObject({
       code: 'NOT_FRAMED',
       hint: expect.stringContaining('simulator'),
     });
   });
 
-  it('names the origins that are not allowed, from which the host did answer', async () => {
+  it('names the untrusted origin from which the host answers', async () => {
     const host = framingWindow({ origin: 'https://chat.example' });
     const waiting = open().ready({ timeout: 30 });
     const rejected = expect(waiting).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('over the window', () => {
     await rejected;
   });
 
-  it('trusts the local test host where it is said to be, and no more at its usual address', async () => {
+  it('trusts the local test host at its configured origin, and no longer at the default one', async () => {
     const origin = 'http://localhost:4444';
     const host = framingWindow({ origin });
     const waiting = open({ localTestHost: origin }).ready({ timeout: 1000 });

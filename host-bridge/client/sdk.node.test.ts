@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { DiscordSDK, DiscordSDKMock } from '..';
 import { delivered, outcome } from '../testing/raw-host';
 
-it('can be imported and constructed where there is no window, and says so when it is used', async () => {
+it('can be imported and constructed without a window, and its calls reject with NOT_FRAMED', async () => {
   expect(typeof window).toBe('undefined');
   const sdk = new DiscordSDK('1');
   expect(sdk).toMatchObject({ clientId: '1', instanceId: '', platform: 'desktop', source: null });
@@ -15,11 +15,11 @@ it('can be imported and constructed where there is no window, and says so when i
   expect(() => sdk.dispose()).not.toThrow();
 });
 
-it('39: ready() without a time limit waits, as in a page without a frame, so that rendering on a server goes on', async () => {
+it('39: ready() without a timeout stays pending, as in a page without a frame, so that server-side rendering works', async () => {
   expect(await outcome(new DiscordSDK('1').ready())).toBe('pending');
 });
 
-it('39: what a listener throws is written down, since in Node an exception that nobody catches ends the process', async () => {
+it('39: an exception of a listener is logged, because an uncaught exception ends a Node process', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const mock = new DiscordSDKMock('1', null, null, null);
   const broken = new Error('broken');

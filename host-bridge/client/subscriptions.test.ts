@@ -32,7 +32,7 @@ const refused = { rejected: expect.objectContaining({ code: 4006, message: 'no' 
 const settled = { resolved: expect.anything() };
 
 describe('the first listener subscribes and the last one unsubscribes', () => {
-  it('with arguments that differ only in their order or in what is absent, once', async () => {
+  it('once for arguments that differ only in order or in absent fields', async () => {
     const { sdk, log, accept } = await loggingHost();
     void sdk.subscribe('SPEAKING_START', vi.fn(), { channel_id: 'one', lobby_id: 'l' });
     void sdk.subscribe('SPEAKING_START', vi.fn(), { lobby_id: 'l', channel_id: 'one' });
@@ -44,7 +44,7 @@ describe('the first listener subscribes and the last one unsubscribes', () => {
     expect(await log()).toHaveLength(2);
   });
 
-  it('with several added before the host has answered, once, and all wait for the answer', async () => {
+  it('once for several listeners that are added before the host’s reply, and all wait for it', async () => {
     const { sdk, log, accept } = await loggingHost();
     const both = [1, 2].map(() => sdk.subscribe('CURRENT_USER_UPDATE', vi.fn()));
     expect(await Promise.all(both.map(outcome))).toEqual(['pending', 'pending']);
@@ -55,7 +55,7 @@ describe('the first listener subscribes and the last one unsubscribes', () => {
 });
 
 describe('a payload', () => {
-  it('that arrives right behind the host’s acceptance is heard', async () => {
+  it('that arrives right after the reply to SUBSCRIBE reaches the listener', async () => {
     const { sdk, lastCommand, reply, dispatch } = await loggingHost();
     const listener = vi.fn();
     const subscribed = sdk.subscribe('CURRENT_USER_UPDATE', listener);
@@ -65,7 +65,7 @@ describe('a payload', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('39: reaches one listener of an event that takes no arguments, whatever it was given besides', async () => {
+  it('39: reaches a listener of an event without arguments, even if it was given some', async () => {
     const { sdk, log, accept, dispatch } = await loggingHost();
     const listener = vi.fn();
     const subscribe = sdk.subscribe as (...args: unknown[]) => Promise<unknown>;
@@ -77,7 +77,7 @@ describe('a payload', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is not heard by a listener that is added while it is being handed out', async () => {
+  it('does not reach a listener that is added during its dispatch', async () => {
     const { sdk, dispatch, listener } = await subscribedHost();
     const late = vi.fn();
     listener.mockImplementationOnce(() => void sdk.subscribe('CURRENT_USER_UPDATE', late));
@@ -87,7 +87,7 @@ describe('a payload', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('is heard by every listener, also when one of them goes meanwhile', async () => {
+  it('reaches every listener, even when one of them unsubscribes during the dispatch', async () => {
     const { sdk, dispatch, listener } = await subscribedHost();
     const second = vi.fn();
     await sdk.subscribe('CURRENT_USER_UPDATE', second);
@@ -98,7 +98,7 @@ describe('a payload', () => {
 });
 
 describe('a refused subscribe', () => {
-  it('rejects for everyone who waited for it, and none of them listens', async () => {
+  it('rejects for every caller that waits for it, and adds no listener', async () => {
     const { sdk, deny, dispatch } = await loggingHost();
     const listeners = [vi.fn(), vi.fn()];
     const waiting = listeners.map((each) =>
@@ -110,7 +110,7 @@ describe('a refused subscribe', () => {
     for (const listener of listeners) expect(listener).not.toHaveBeenCalled();
   });
 
-  it('is not reported to a listener that has been removed meanwhile', async () => {
+  it('does not reject the unsubscribe of a listener that was removed before the reply', async () => {
     const { sdk, log, deny } = await loggingHost();
     const listener = vi.fn();
     const subscribed = outcomeLater(sdk.subscribe('CURRENT_USER_UPDATE', listener));
@@ -122,10 +122,10 @@ describe('a refused subscribe', () => {
   });
 });
 
-describe('coming and going while the host has not answered yet', () => {
+describe('subscribing and unsubscribing before the host replies', () => {
   const event = 'CURRENT_USER_UPDATE';
 
-  it('mount, unmount, mount ends subscribed exactly once', async () => {
+  it('mount, unmount, mount leaves exactly one subscription', async () => {
     const { sdk, log, accept, dispatch } = await loggingHost();
     const [first, second] = [vi.fn(), vi.fn()];
     const all = [
@@ -140,7 +140,7 @@ describe('coming and going while the host has not answered yet', () => {
     expect([first, second].map((each) => each.mock.calls.length)).toEqual([0, 1]);
   });
 
-  it('subscribing while unsubscribing subscribes again afterwards', async () => {
+  it('subscribing during an unsubscribe subscribes again afterwards', async () => {
     const { sdk, log, accept, dispatch, listener } = await subscribedHost();
     const unsubscribed = sdk.unsubscribe(event, listener);
     const subscribed = sdk.subscribe(event, listener);
@@ -153,7 +153,7 @@ describe('coming and going while the host has not answered yet', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('a refusal concerns only who asked for what was refused', async () => {
+  it('a refusal rejects only the call that was refused', async () => {
     const { sdk, accept, deny, listener } = await subscribedHost();
     const unsubscribed = sdk.unsubscribe(event, listener);
     const subscribed = outcomeLater(sdk.subscribe(event, listener));
@@ -163,10 +163,10 @@ describe('coming and going while the host has not answered yet', () => {
     expect(await outcome(unsubscribed)).toEqual(settled);
   });
 
-  describe('and does not for a second, while nobody listens', () => {
+  describe('when a reply takes more than a second', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 
-    it('the next listener does not wait for that answer, which changes nothing any more, and the host is asked again', async () => {
+    it('a new listener does not wait for it, the late reply has no effect, and the SDK subscribes again', async () => {
       const { sdk, log, lastCommand, accept, reply, dispatch } = await loggingHost();
       const [removed, remaining] = [vi.fn(), vi.fn()];
       void sdk.subscribe(event, removed);
@@ -183,7 +183,7 @@ describe('coming and going while the host has not answered yet', () => {
       expect([removed, remaining].map((each) => each.mock.calls.length)).toEqual([0, 1]);
     });
 
-    it('nor for that to unsubscribing', async () => {
+    it('a new listener does not wait for the reply to UNSUBSCRIBE either', async () => {
       const { sdk, log, accept, listener } = await subscribedHost();
       void sdk.unsubscribe(event, listener);
       vi.advanceTimersByTime(1500);
@@ -193,7 +193,7 @@ describe('coming and going while the host has not answered yet', () => {
       expect(await outcome(subscribed)).toEqual(settled);
     });
 
-    it('whoever still listens waits on, and nothing is asked twice', async () => {
+    it('a listener that is still there keeps waiting, and no request is sent twice', async () => {
       const { sdk, log, accept } = await loggingHost();
       const first = sdk.subscribe(event, vi.fn());
       vi.advanceTimersByTime(1500);

@@ -9,7 +9,7 @@ export interface Line {
 }
 
 export function describeTransport(name: string, open: () => Line): void {
-  describe(`${name} keeps the contract of transports`, () => {
+  describe(`${name} fulfills the transport contract`, () => {
     const openAndListen = () => {
       const { transport, peer } = open();
       const atPeer: unknown[] = [];
@@ -19,7 +19,7 @@ export function describeTransport(name: string, open: () => Line): void {
       return { transport, peer, atPeer, received };
     };
 
-    it('carries frames in both directions, in the order in which they were posted', async () => {
+    it('carries frames in both directions, in order', async () => {
       const { transport, peer, atPeer, received } = openAndListen();
       for (const n of [1, 2, 3]) {
         transport.post([1, { n }]);
@@ -48,7 +48,7 @@ export function describeTransport(name: string, open: () => Line): void {
       expect([atPeer, received]).toEqual([[[0, {}]], [[0, {}]]]);
     });
 
-    it('delivers a clone of what the frame was when it was posted', async () => {
+    it('delivers a clone of the frame as it was when it was posted', async () => {
       const { transport, peer, atPeer, received } = openAndListen();
       const sent = { list: ['first'] };
       transport.post([1, sent]);
@@ -58,7 +58,7 @@ export function describeTransport(name: string, open: () => Line): void {
       expect([atPeer, received]).toEqual([[[1, { list: ['first'] }]], [[1, { list: ['first'] }]]]);
     });
 
-    it('throws at what cannot be cloned, and delivers what follows', async () => {
+    it('throws for a frame that cannot be cloned, and delivers later frames', async () => {
       const { transport, atPeer } = openAndListen();
       expect(() => transport.post([1, { callback() {} }])).toThrow(/could not be cloned/);
       transport.post([1, {}]);
@@ -75,7 +75,7 @@ export function describeTransport(name: string, open: () => Line): void {
       expect([received, second]).toEqual([[], [[1, {}]]]);
     });
 
-    it('neither hears nor sends after it has been disposed, not even what was under way', async () => {
+    it('neither receives nor sends after dispose, not even a frame in transit', async () => {
       const { transport, peer, atPeer, received } = openAndListen();
       peer.post('under way');
       transport.dispose();
@@ -85,7 +85,7 @@ export function describeTransport(name: string, open: () => Line): void {
       expect([atPeer, received]).toEqual([[], []]);
     });
 
-    it('delivers what was posted before it was disposed', async () => {
+    it('delivers frames that were posted before dispose', async () => {
       const { transport, atPeer } = openAndListen();
       transport.post('goodbye');
       transport.dispose();
@@ -93,7 +93,7 @@ export function describeTransport(name: string, open: () => Line): void {
       expect(atPeer).toEqual(['goodbye']);
     });
 
-    it('can be disposed twice, and used afterwards without an error', () => {
+    it('can be disposed twice, and a later post does not throw', () => {
       const { transport } = openAndListen();
       transport.dispose();
       transport.dispose();

@@ -21,7 +21,7 @@ describeTransport('the window transport', () => {
 });
 
 describe('the window transport', () => {
-  it('hears the opener of its parent instead, when it is popped out', async () => {
+  it('has the opener of its parent as its peer when it is popped out', async () => {
     const host = framingWindow({ poppedOut: true });
     const { transport, received } = open();
     transport.post('out');
@@ -35,8 +35,8 @@ describe('the window transport', () => {
   it.each([
     ['the page itself', () => window],
     ['a sandboxed child frame', () => document.createElement('iframe').contentWindow],
-    ['nobody', () => null],
-  ])('ignores %s, even from an allowed origin', async (_, source) => {
+    ['no source', () => null],
+  ])('ignores a message from %s, even with an allowed origin', async (_, source) => {
     const host = framingWindow();
     const { transport, received } = open();
     host.post('not from the host', { source: source() });
@@ -47,7 +47,7 @@ describe('the window transport', () => {
     expect(transport.whySilent()).toBeUndefined();
   });
 
-  it('ignores its peer while that is of a foreign origin, and names the origin', async () => {
+  it('ignores its peer at an untrusted origin, and names the origin', async () => {
     const host = framingWindow();
     const { transport, received } = open();
     host.post('no', { origin: 'https://evil.example' });
@@ -64,7 +64,7 @@ describe('the window transport', () => {
     });
   });
 
-  describe('of a peer without an origin', () => {
+  describe('with a peer that has no origin', () => {
     const framedBy = (ancestorOrigins: string[]) => {
       const { origin } = window.location;
       vi.stubGlobal('location', { origin, ancestorOrigins });
@@ -76,23 +76,23 @@ describe('the window transport', () => {
       await delivered();
       return received;
     };
-    it('hears the one that embeds the page', async () => {
+    it('accepts the embedder of the page', async () => {
       expect(await receivedFrom(false)).toEqual(['hello']);
       framedBy(['null', 'https://discord.com']);
       expect(await receivedFrom(false)).toEqual(['hello']);
     });
 
-    it('hears none that has only opened its parent', async () => {
+    it('ignores a page that has only opened its parent', async () => {
       expect(await receivedFrom(true)).toEqual([]);
     });
 
-    it('hears none within a page of a foreign origin', async () => {
+    it('ignores it within a page of an untrusted origin', async () => {
       framedBy(['null', 'https://evil.example']);
       expect(await receivedFrom(false)).toEqual([]);
     });
   });
 
-  it('has no host at the top level, whoever has opened the page', async () => {
+  it('has no host at the top level, even when another page opened it', async () => {
     const opener = { postMessage: vi.fn() } as unknown as Window;
     vi.spyOn(window, 'opener', 'get').mockReturnValue(opener);
     const { transport, received } = open();
@@ -106,7 +106,7 @@ describe('the window transport', () => {
     expect(received).not.toContain('x');
   });
 
-  it('hears what the page dispatches itself, which has no source and which no browser vouches for', () => {
+  it('accepts events that the page itself dispatches with a trusted origin, though they have no source', () => {
     framingWindow();
     const { received } = open();
     const dispatch = (origin: string) =>
@@ -116,7 +116,7 @@ describe('the window transport', () => {
     expect(received).toEqual(['https://discord.com']);
   });
 
-  it('addresses its frames to the referrer', async () => {
+  it('posts frames with the referrer as target origin', async () => {
     const host = framingWindow({ referrer: 'https://canary.discord.com/channels/1' });
     const { transport } = open();
     transport.post('frame');
@@ -129,17 +129,22 @@ describe('the window transport', () => {
     ['there is no referrer', '', undefined, '*'],
     ['the referrer has no origin', 'about:blank', undefined, '*'],
     [
-      'it has reloaded itself within an embedder',
+      'the page has reloaded itself within an embedder',
       own,
       ['https://discord.com', 'https://top.example'],
       'https://discord.com',
     ],
-    ['it has reloaded itself, and the browser does not tell who embeds it', own, undefined, '*'],
-    ['it has reloaded itself at the top', own, [], '*'],
-    ['it has reloaded itself within an embedder without an origin', own, ['null'], '*'],
-    ['it has reloaded itself, popped out', own, ['https://discord.com'], '*', true],
+    [
+      'the page has reloaded itself, and the browser does not expose its embedder',
+      own,
+      undefined,
+      '*',
+    ],
+    ['the page has reloaded itself at the top level', own, [], '*'],
+    ['the page has reloaded itself within an embedder without an origin', own, ['null'], '*'],
+    ['the page has reloaded itself, popped out', own, ['https://discord.com'], '*', true],
   ] as const)(
-    'addresses its frames to whom it can when %s',
+    'chooses the target origin when %s',
     async (_, referrer, ancestors, target, poppedOut = false) => {
       const host = framingWindow({ referrer, poppedOut });
       vi.stubGlobal('location', { origin: window.location.origin, ancestorOrigins: ancestors });
@@ -151,7 +156,7 @@ describe('the window transport', () => {
     },
   );
 
-  it('leaves no listener on the window', () => {
+  it('removes its listeners from the window on dispose', () => {
     const added = vi.spyOn(window, 'addEventListener');
     const removed = vi.spyOn(window, 'removeEventListener');
     open().transport.dispose();

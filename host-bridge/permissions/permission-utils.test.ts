@@ -14,12 +14,12 @@ function* masks(count: number): Generator<bigint> {
   }
 }
 
-it('the permissions cannot be changed', () => {
+it('the Permissions object is frozen', () => {
   expect(Object.isFrozen(Permissions)).toBe(true);
 });
 
 describe('a permission', () => {
-  it('is contained in a mask with its bit, in whatever form the mask arrives', () => {
+  it('is contained in a mask with its bit, as a string, number or bigint', () => {
     expect(can(Permissions.USE_EXTERNAL_APPS, '1125899906842625')).toBe(true);
     expect(can(Permissions.USE_EXTERNAL_APPS, 1125899906842625)).toBe(true);
     expect(can(Permissions.USE_EXTERNAL_APPS, 1125899906842625n)).toBe(true);
@@ -27,7 +27,7 @@ describe('a permission', () => {
     expect(can(Permissions.KICK_MEMBERS, '1125899906842625')).toBe(false);
   });
 
-  it('that combines several is contained only where all of them are', () => {
+  it('that combines several is contained only in a mask with all of them', () => {
     const both = Permissions.CONNECT | Permissions.SPEAK;
     expect(can(both, Permissions.CONNECT)).toBe(false);
     expect(can(both, both | Permissions.STREAM)).toBe(true);
@@ -40,13 +40,13 @@ describe('a permission', () => {
     }
   });
 
-  it('can be in the highest of 64 bits', () => {
+  it('can be the highest of 64 bits', () => {
     expect(can(1n << 63n, '18446744073709551615')).toBe(true);
     expect(can(1n << 63n, '9223372036854775807')).toBe(false);
   });
 });
 
-it('over random masks every permission is answered as by the public package, from digits and from a bigint', () => {
+it('for random masks, as strings and bigints, every permission check agrees with the public package', () => {
   for (const mask of masks(2_000)) {
     for (const permission of Object.values(Permissions)) {
       const expected = published.PermissionUtils.can(permission, mask);
@@ -57,7 +57,7 @@ it('over random masks every permission is answered as by the public package, fro
   }
 });
 
-describe('what is not a mask', () => {
+describe('an invalid mask', () => {
   it.each([
     ['', '""'],
     ['12 ', '"12 "'],
@@ -75,7 +75,7 @@ describe('what is not a mask', () => {
     [undefined as never, 'undefined'],
     [null as never, 'null'],
     [{} as never, '[object Object]'],
-  ])('is refused by name: %s', (mask, named) => {
+  ])('is rejected with its value: %s', (mask, named) => {
     const refusal = new TypeError(
       `A permission mask must be a whole number from 0 to 2^64 - 1, as decimal digits, bigint or number; got ${named}`,
     );
@@ -83,7 +83,7 @@ describe('what is not a mask', () => {
     expect(() => can(mask, 1n)).toThrow(refusal);
   });
 
-  it('is not converted when it is too long, which would take a hostile length of time', () => {
+  it('is rejected without conversion when it is too long, because conversion would take very long', () => {
     const convert = vi.spyOn(globalThis, 'BigInt');
     expect(() => can(1n, '9'.repeat(1_000_000))).toThrow(TypeError);
     expect(convert.mock.calls.every(([mask]) => String(mask).length < 100)).toBe(true);

@@ -35,11 +35,11 @@ describe('a price', () => {
     [{ amount: 150000, currency: 'lbp' }, 'LBP 1,500.00'],
     [{ amount: 150000, currency: 'iqd' }, 'IQD 150.000'],
     [{ amount: 150000, currency: 'afn' }, 'AFN 1,500.00'],
-  ])('is divided by its currency’s minor unit: %o', (price, expected) => {
+  ])('is divided by the minor unit of its currency: %o', (price, expected) => {
     expect(plain(formatPrice(price))).toBe(expected);
   });
 
-  it('is written as the locale writes it, which must be one', () => {
+  it('is formatted for the locale, which must be valid', () => {
     expect(plain(formatPrice({ amount: 123456, currency: 'eur' }, 'de-DE'))).toBe('1.234,56 €');
     expect(plain(formatPrice({ amount: 123456, currency: 'jpy' }, 'ja-JP'))).toBe('￥123,456');
     expect(() => formatPrice({ amount: 1, currency: 'usd' }, 'no locale')).toThrow(RangeError);
@@ -55,8 +55,8 @@ describe('a price', () => {
   });
 });
 
-describe('a currency that is not known', () => {
-  it('is warned about once, and its amount left as it is each time', () => {
+describe('an unknown currency', () => {
+  it('is warned about once, and its amount is left unchanged each time', () => {
     expect(plain(formatPrice({ amount: 1999, currency: 'zzz' }))).toBe('ZZZ 1,999.00');
     expect(plain(formatPrice({ amount: 1999, currency: 'zzz' }))).toBe('ZZZ 1,999.00');
     expect(warn.mock.calls).toEqual([
@@ -65,7 +65,7 @@ describe('a currency that is not known', () => {
     warn.mockClear();
   });
 
-  it('is remembered among a hundred at most, since currencies come from outside', () => {
+  it('is one of at most a hundred remembered, because currencies come from outside', () => {
     const codes = Array.from({ length: 101 }, (_, index) => `unknown-${index}`);
     for (const currency of [...codes, 'unknown-0']) formatPrice({ amount: 1, currency });
     expect(warn).toHaveBeenCalledTimes(102);
@@ -73,7 +73,7 @@ describe('a currency that is not known', () => {
   });
 
   it.each(['orbs', 'x', '', 'u$d', 'constructor', '__proto__'])(
-    'stands behind the amount when it cannot be a code at all: "%s"',
+    'follows the amount when it cannot be a currency code: "%s"',
     (currency) => {
       expect(formatPrice({ amount: 1234.5678, currency })).toBe(`1,234.5678 ${currency}`);
       expect(warn).toHaveBeenCalledOnce();
@@ -82,7 +82,7 @@ describe('a currency that is not known', () => {
   );
 });
 
-describe('beside the public package', () => {
+describe('compared with the public package', () => {
   /** Read from the package's file, because the package does not export the table. */
   const publishedDigits = new Map(
     [
@@ -95,7 +95,7 @@ describe('beside the public package', () => {
     ].map(([, code, digits]) => [code?.toLowerCase() as string, Number(digits)]),
   );
 
-  it('every currency of its table has the same minor unit, but for what ISO 4217 says otherwise', () => {
+  it('every currency of its table has the same minor unit, except where ISO 4217 differs', () => {
     expect(publishedDigits.size).toBeGreaterThan(150);
     const differences = [...publishedDigits]
       .filter(([code, digits]) => minorUnitDigits(code) !== digits)
@@ -104,7 +104,7 @@ describe('beside the public package', () => {
     expect(differences).toEqual([['clf', 0, 4]]);
   });
 
-  it('every currency of its table reads the same, but for the digits where browsers leave ISO 4217', () => {
+  it('every currency of its table is formatted the same, except for the digits where browsers differ from ISO 4217', () => {
     const differences = [...publishedDigits.keys()].filter((currency) =>
       [0, 1, 99, 123456, 99999999].some(
         (amount) =>
@@ -124,7 +124,7 @@ describe('beside the public package', () => {
   });
 });
 
-it('The arithmetic of others stays as they set it', () => {
+it('Formatting neither uses nor changes the global settings of Decimal', () => {
   Decimal.set({ precision: 3, rounding: Decimal.ROUND_UP });
   try {
     expect(formatPrice({ amount: 123456789, currency: 'usd' })).toBe('$1,234,567.89');

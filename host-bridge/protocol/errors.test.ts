@@ -8,10 +8,10 @@ it('39: an error that is spread into an object keeps its message, its code and i
   expect({ ...error }).toEqual({ code, message, hint });
 });
 
-it('39: an error as JSON can be cloned and posted with its code', () => {
+it('39: the JSON of an error can be cloned and posted, with its code', () => {
   expect(structuredClone(error.toJSON())).toEqual({ code: 4006, message: 'No such permission' });
 });
 
-it('has a stack that begins with its name', () => {
+it('an error has a stack that begins with its name', () => {
   expect(error.stack).toMatch(/^SDKError: No such permission\n +at /);
 });

@@ -9,18 +9,18 @@ describe('an open enumeration', () => {
     expect(Color.parse(value)).toBe(value);
   });
 
-  it.each([2, '0', 'RED', true, {}, Number.NaN])('makes the unknown value %s -1', (value) => {
+  it.each([2, '0', 'RED', true, {}, Number.NaN])('maps the unknown value %s to -1', (value) => {
     expect(Color.parse(value)).toBe(-1);
   });
 
-  it.each([undefined, null])('refuses %s: absent is not unknown', (value) => {
+  it.each([undefined, null])('rejects %s: absent is not unknown', (value) => {
     expect(Color.safeParse(value).success).toBe(false);
     expect(z.looseObject({ color: Color }).safeParse({ color: value }).success).toBe(false);
     expect(z.looseObject({ color: Color }).safeParse({}).success).toBe(false);
   });
 });
 
-describe('what is wrong is described in words', () => {
+describe('the description of an issue', () => {
   const schema = z.strictObject({
     user: z.object({ id: z.string() }),
     tags: z.array(z.number()).check(z.maxLength(2)),
@@ -40,7 +40,7 @@ describe('what is wrong is described in words', () => {
     [{ ...good, color: null }, 'color: is missing'],
     [7, 'the value: must be of type object'],
     [{ ...good, user: 1, level: 1 }, /^user: .+; level: .+$/],
-  ])('%#: with the field', (value, words) => {
+  ])('%#: names the field and what it must be', (value, words) => {
     const { error } = schema.safeParse(value);
     expect(error && describeIssues(error)).toMatch(words);
   });

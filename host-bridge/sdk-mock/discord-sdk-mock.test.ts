@@ -29,19 +29,19 @@ describe('the mock', () => {
 });
 
 describe('a command of the mock', () => {
-  it.each(names)('answers what a host could: %s', async (name) => {
+  it.each(names)('returns a reply that a host could send: %s', async (name) => {
     const reply = await call(open(), name);
     expect(commands[name].response.parse(reply)).toEqual(reply);
   });
 
-  it('answers the same again, whatever was done to the first answer', async () => {
+  it('returns the same reply again, even if the first one was modified', async () => {
     const sdk = open();
     const first = await sdk.commands.getGuilds();
     first.guilds.length = 0;
     expect((await sdk.commands.getGuilds()).guilds).toHaveLength(1);
   });
 
-  it('can be given an answer, and hears its arguments', async () => {
+  it('can be given a reply, and its mock receives the arguments', async () => {
     const sdk = open();
     const setConfig = vi.fn(async () => ({ use_interactive_pip: true }));
     const updated = sdk._updateCommandMocks({ setConfig });
@@ -55,7 +55,7 @@ describe('a command of the mock', () => {
     });
   });
 
-  it('can be given a refusal, also one that is thrown', async () => {
+  it('can be given a refusal, either rejected or thrown', async () => {
     const sdk = open();
     const refusal = new SDKError(4006, 'no');
     sdk._updateCommandMocks({
@@ -68,7 +68,7 @@ describe('a command of the mock', () => {
     await expect(sdk.commands.getUser({ id: '1' })).rejects.toBe(refusal);
   });
 
-  it('has its default again once others are given', async () => {
+  it('returns its default again once other mocks are given', async () => {
     const sdk = open();
     sdk._updateCommandMocks({ userSettingsGetLocale: async () => ({ locale: 'de' }) });
     sdk._updateCommandMocks({});
@@ -79,7 +79,7 @@ describe('a command of the mock', () => {
 describe('an event of the mock', () => {
   const speaking = { user_id: 'user-1', channel_id: 'channel-1' };
 
-  it('is heard by every listener before it has been emitted, and no longer after it has left', async () => {
+  it('reaches every listener synchronously, and none after it unsubscribes', async () => {
     const sdk = open();
     const received: unknown[] = [];
     const listener = (payload: unknown) => received.push(payload);
@@ -95,7 +95,7 @@ describe('an event of the mock', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is heard only by those who named its channel', async () => {
+  it('reaches only the listeners of its channel', async () => {
     const sdk = open();
     const received: string[] = [];
     for (const channel_id of ['channel-1', 'channel-2']) {
@@ -105,7 +105,7 @@ describe('an event of the mock', () => {
     expect(received).toEqual(['channel-1']);
   });
 
-  it('may be READY, with what a host says then', async () => {
+  it('can be READY, with the payload of a host', async () => {
     const sdk = open();
     const listener = vi.fn();
     await sdk.subscribe('READY', listener);
@@ -115,7 +115,7 @@ describe('an event of the mock', () => {
     expect(payload.config).toEqual(sdk.hostConfig);
   });
 
-  it('may be an error', async () => {
+  it('can be an error', async () => {
     const sdk = open();
     const listener = vi.fn();
     await sdk.subscribe('error', listener);
@@ -124,7 +124,7 @@ describe('an event of the mock', () => {
     expect(listener.mock.calls).toEqual([[error]]);
   });
 
-  it('may have a name that no host sends, as with the public mock', async () => {
+  it('can have a name that no host sends, as with the public mock', async () => {
     for (const sdk of [
       open(),
       new Published('client-1', null, null, null) as never as DiscordSDKMock,
@@ -139,7 +139,7 @@ describe('an event of the mock', () => {
     }
   });
 
-  it('is heard by the next listener though the one before it throws', async () => {
+  it('reaches the next listener even when the previous one throws', async () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     const sdk = open();
@@ -154,7 +154,7 @@ describe('an event of the mock', () => {
     expect(reported.mock.calls).toEqual([[broken]]);
   });
 
-  it.each(['close', 'dispose'] as const)('is heard by nobody after %s', async (end) => {
+  it.each(['close', 'dispose'] as const)('reaches no listener after %s', async (end) => {
     const sdk = open();
     const listener = vi.fn();
     await sdk.subscribe('READY', listener);

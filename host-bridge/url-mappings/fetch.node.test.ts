@@ -10,7 +10,7 @@ const mappings = [
 ];
 const users = 'http://api.example.com/users';
 
-it('without a window there is nothing to patch, and an address stays as it is', () => {
+it('without a window nothing is patched, and a URL stays unchanged', () => {
   const { fetch } = globalThis;
   const undo = patchUrlMappings(mappings, { patchSrcAttributes: true });
   expect(globalThis.fetch).toBe(fetch);
@@ -43,7 +43,7 @@ describe('fetch through the mappings', () => {
   const url = '/api/users';
   it.each<[string, () => Parameters<typeof fetch>, Partial<EchoedRequest>]>([
     ['a string', () => [`${users}?limit=2`], { method: 'GET', url: `${url}?limit=2` }],
-    ['a URL, and what belongs to it', () => [new URL(users), post], { ...post, url }],
+    ['a URL with options', () => [new URL(users), post], { ...post, url }],
     [
       'a Request with its method, headers and body',
       () => [new Request(users, post)],
@@ -55,17 +55,17 @@ describe('fetch through the mappings', () => {
       { method: 'GET', url, headers },
     ],
     [
-      'a Request, and what is given beside it overrides it',
+      'a Request with options that override it',
       () => [new Request(users, post), { method: 'PUT', body: 'second' }],
       { method: 'PUT', url, body: 'second' },
     ],
-  ])('takes %s', async (_, args, expected) => {
+  ])('accepts %s', async (_, args, expected) => {
     const [input, init] = args();
     expect(await echoed(fetch(input, init))).toMatchObject(expected);
     if (input instanceof Request && input.body && !init) expect(input.bodyUsed).toBe(true);
   });
 
-  it('keeps how a Request wants to be sent', async () => {
+  it('keeps the options of a Request', async () => {
     undo();
     const original = window.fetch;
     let sent: unknown;
@@ -95,7 +95,7 @@ describe('fetch through the mappings', () => {
     }
   });
 
-  it('takes a Request whose body is a form', async () => {
+  it('accepts a Request with a form as its body', async () => {
     const form = new FormData();
     form.set('name', 'value');
     const request = new Request(users, { method: 'POST', body: form });
@@ -105,7 +105,7 @@ describe('fetch through the mappings', () => {
     expect(body).toContain('name="name"');
   });
 
-  it('can be aborted by the Request, or beside it, also while a body never ends', async () => {
+  it('can be aborted by the signal of the Request or of the options, even while a body never ends', async () => {
     const aborted = { name: 'AbortError' };
     const signal = AbortSignal.abort();
     await expect(fetch(new Request(users, { ...post, signal }))).rejects.toMatchObject(aborted);
@@ -124,7 +124,7 @@ describe('fetch through the mappings', () => {
     );
   });
 
-  it('leaves the page’s own addresses as they were given', async () => {
+  it('leaves same-origin URLs unchanged', async () => {
     const address = `http://${host.host}/api.example.com/`;
     expect(await echoed(fetch(address))).toMatchObject({ url: '/api.example.com/' });
     const request = new Request(address, { method: 'POST', body: 'hello' });

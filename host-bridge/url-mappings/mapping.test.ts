@@ -22,7 +22,7 @@ const ours = (url: string, using = mappings) =>
 const theirs = (url: string, using = mappings) =>
   published({ url: new URL(url), mappings: using }).href;
 
-describe('an address behind a mapping', () => {
+describe('a mapped URL', () => {
   it.each([
     ['https://example.com', `https://${host}/exact/`],
     ['https://example.com/', `https://${host}/exact/`],
@@ -39,7 +39,7 @@ describe('an address behind a mapping', () => {
     ['https://x.y.two.test/z', `https://${host}/two/y-x/z`],
     ['https://bücher.example/1', `https://${host}/umlaut/1`],
     ['https://bare.example/1', `https://${host}/bare/1`],
-  ])('goes to the own host, as with the public package: %s', (url, expected) => {
+  ])('goes to the page’s own host, as with the public package: %s', (url, expected) => {
     expect(ours(url)).toBe(expected);
     expect(theirs(url)).toBe(expected);
   });
@@ -47,13 +47,13 @@ describe('an address behind a mapping', () => {
   it.each([
     ['https://unmapped.test/a', 'another host'],
     ['data:text/plain,hello', 'no host'],
-    [`http://${host}/example.com/`, 'the own host'],
+    [`http://${host}/example.com/`, 'the page’s own host'],
   ])('is not %s (%s)', (url) => {
     expect(ours(url)).toBe(url);
   });
 
   it.each(['https://', 'http://', 'wss://'])(
-    '39: is found though the target names a protocol: %s',
+    '39: matches even when the target names a protocol: %s',
     (protocol) => {
       const mappings = [{ prefix: '/v1', target: `${protocol}{a}.example.com/v1` }];
       expect(ours('https://x.example.com/v1/users', mappings)).toBe(`https://${host}/v1/users`);
@@ -63,14 +63,14 @@ describe('an address behind a mapping', () => {
     },
   );
 
-  it('goes by the first mapping that matches', () => {
+  it('uses the first mapping that matches', () => {
     expect(ours('https://example.com/a')).toBe(`https://${host}/exact/a`);
     const turned = mappings.toReversed();
     expect(ours('https://example.com/a', turned)).toBe(`https://${host}/late/a`);
     expect(theirs('https://example.com/a', turned)).toBe(`https://${host}/late/a`);
   });
 
-  it('is handed back as another object, and not changed itself', () => {
+  it('is returned as a new object, and the original is unchanged', () => {
     const url = new URL('https://example.com/a');
     expect(attemptRemap({ url, mappings }).href).toBe(`https://${host}/exact/a`);
     expect(url.href).toBe('https://example.com/a');
@@ -82,7 +82,7 @@ describe('an address behind a mapping', () => {
 describe('stricter than the public package', () => {
   it.each([
     ['a host that only ends like the target', 'https://notexample.com/a', true],
-    ['a subdomain, which the mapping does not lead to', 'https://deep.example.com/a', true],
+    ['a subdomain of the target', 'https://deep.example.com/a', true],
     ['a host that begins with the target', 'https://example.com.evil.test/a'],
     ['a target in the query', 'https://evil.test/?x=example.com/', true],
     ['a target in the path', 'https://evil.test/example.com/', true],
@@ -92,14 +92,14 @@ describe('stricter than the public package', () => {
     ['a host with another letter where the target has a dot', 'https://apixother.test/a'],
     ['a host with another port', 'https://example.com:9000/a'],
     ['a path that only begins like the target’s', 'https://cdn.example/a.b+cd/e'],
-    ['a path where the target’s is further in', 'https://cdn.example/x/a.b+c', true],
-    ['a path where the target’s dot is another letter', 'https://cdn.example/axb+c'],
-  ])('leaves alone %s', (_, url, isSentToNowhere = false) => {
+    ['a path that contains the target’s further in', 'https://cdn.example/x/a.b+c', true],
+    ['a path with another letter where the target’s has a dot', 'https://cdn.example/axb+c'],
+  ])('does not map %s', (_, url, isSentToNowhere = false) => {
     expect(ours(url)).toBe(new URL(url).href);
     if (isSentToNowhere) expect(theirs(url)).toMatch(`https://${host}/`);
   });
 
-  it('does not keep the target’s port where the own host has none', () => {
+  it('does not keep the target’s port when the page’s own host has none', () => {
     const back = window.location.href;
     window.happyDOM.setURL('https://1.discordsays.example/');
     try {
@@ -114,28 +114,28 @@ describe('stricter than the public package', () => {
 
   it.each([
     [
-      'takes the target’s path off the front only',
+      'removes the target’s path only at the start',
       '/v1-old',
       'x.example/v1',
       'x.example/v1/v1',
       '/v1-old/v1',
     ],
     [
-      'reads tokens in the target’s path too',
+      'matches tokens in the target’s path too',
       '/t/{team}',
       'x.example/teams/{team}/files',
       'x.example/teams/red/files/1',
       '/t/red/1',
     ],
     [
-      'wants the same value where the target has the same token twice',
+      'requires the same value when the target has a token twice',
       '/t/{a}',
       '{a}.{a}.example',
       'x.x.example/',
       '/t/x/',
     ],
     [
-      'wants the same value where the target has the same token twice',
+      'requires the same value when the target has a token twice',
       '/t/{a}',
       '{a}.{a}.example',
       'x.y.example/',
@@ -147,10 +147,10 @@ describe('stricter than the public package', () => {
   });
 });
 
-describe('a mapping that cannot work', () => {
+describe('an invalid mapping', () => {
   const misconfigured = [{ prefix: '/{region}', target: 'example.com' }];
 
-  it('is a misconfigured route when its prefix names what its target does not', () => {
+  it('is a misconfigured route when its prefix has a token that its target lacks', () => {
     expect(() => ours('https://example.com/a', misconfigured)).toThrow(
       new Error('Misconfigured route.'),
     );
@@ -159,20 +159,23 @@ describe('a mapping that cannot work', () => {
     );
   });
 
-  it('is a misconfigured route only for what it matches', () => {
+  it('is a misconfigured route only for URLs that it matches', () => {
     expect(ours('https://other.test/a', misconfigured)).toBe('https://other.test/a');
   });
 
-  it('does not find tokens among the properties of objects', () => {
+  it('finds no values of tokens among the properties of objects', () => {
     const hostile = [{ prefix: '/{constructor}', target: '{a}.example.com' }];
     expect(() => ours('https://x.example.com/', hostile)).toThrow('Misconfigured route.');
   });
 
-  it.each(['', 'https://', 'ftp://example.com', 'a b', '/path'])('is named: "%s"', (target) => {
-    expect(() => ours('https://example.com/', [{ prefix: '/x', target }])).toThrow(
-      new TypeError(
-        `The URL mapping's target "${target}" must be a host with an optional path, such as example.com/api`,
-      ),
-    );
-  });
+  it.each(['', 'https://', 'ftp://example.com', 'a b', '/path'])(
+    'is rejected with its target: "%s"',
+    (target) => {
+      expect(() => ours('https://example.com/', [{ prefix: '/x', target }])).toThrow(
+        new TypeError(
+          `The URL mapping's target "${target}" must be a host with an optional path, such as example.com/api`,
+        ),
+      );
+    },
+  );
 });

@@ -25,8 +25,8 @@ afterEach(() => {
 const mappings = [{ prefix: '/api', target: 'api.example.com' }];
 const mapped = `${window.location.origin}/api/`;
 
-describe('what is patched', () => {
-  it('is fetch, WebSocket and XMLHttpRequest, unless one of them is not wanted', () => {
+describe('patchUrlMappings', () => {
+  it('patches fetch, WebSocket and XMLHttpRequest, unless an option disables one', () => {
     const undoAll = patchUrlMappings(mappings);
     for (const [name, now] of Object.entries(currentApis())) {
       expect(now, name).not.toBe(original[name as keyof typeof original]);
@@ -38,7 +38,7 @@ describe('what is patched', () => {
     undoNone();
   });
 
-  it('is nothing when a mapping cannot work', () => {
+  it('patches nothing when a mapping is invalid', () => {
     const wrong = [...mappings, { prefix: '/x', target: '/example.com' }];
     expect(() => patchUrlMappings(wrong)).toThrow('"/example.com" must be a host');
     expect(currentApis()).toEqual(original);
@@ -46,7 +46,7 @@ describe('what is patched', () => {
 });
 
 describe('undoing', () => {
-  it('puts everything back, and may be done twice', () => {
+  it('restores everything, and can be repeated', () => {
     const undo = patchUrlMappings(mappings, { patchSrcAttributes: true });
     undo();
     expect(currentApis()).toEqual(original);
@@ -55,7 +55,7 @@ describe('undoing', () => {
     expect(window.fetch).toBe(answering);
   });
 
-  it('of two patches puts everything back in either order', () => {
+  it('two patches restores everything in either order', () => {
     for (const turned of [false, true]) {
       const undo = [
         patchUrlMappings(mappings),
@@ -67,7 +67,7 @@ describe('undoing', () => {
     }
   });
 
-  it('of the first of two patches leaves the second at work', async () => {
+  it('the first of two patches keeps the second active', async () => {
     window.fetch = answering;
     const undoFirst = patchUrlMappings([{ prefix: '/b', target: 'b.test' }]);
     const undoSecond = patchUrlMappings(mappings);
@@ -79,7 +79,7 @@ describe('undoing', () => {
     expect(window.fetch).toBe(answering);
   });
 
-  it('leaves what somebody else has put on top, which then goes where it always went', async () => {
+  it('keeps a wrapper that was added later, and its requests are no longer mapped', async () => {
     window.fetch = answering;
     const undo = patchUrlMappings(mappings);
     const beneath = window.fetch;

@@ -15,8 +15,8 @@ const texts = ['', '/a', '/{x}', '/{x}-{y}', '/{x}{y}', '/{x}--{y}a/{z}', '{x}.b
 const addresses = ['', '/', '/a', '/a/', '/ab', '/-', '/--', '/---', '/a-b', '/a-b-', '/-a--ba/c'];
 const more = ['/a--b-a/-', '/a.b', 'a.b', 'a.b/c', 'a-b.b', 'a.b.b', '/a/b-b', '/a/-b-b/c', '/ä/b'];
 
-describe('a text with parameters', () => {
-  it.each(texts)('"%s" matches what the regular expression matches', (text) => {
+describe('a pattern with parameters', () => {
+  it.each(texts)('"%s" matches what an equivalent regular expression matches', (text) => {
     for (const address of [...addresses, ...more]) {
       const match = expression(text).exec(address);
       const expected = match && { length: match[0].length, values: { ...match.groups } };
@@ -28,7 +28,7 @@ describe('a text with parameters', () => {
     }
   });
 
-  it('takes as long for 100,000 hyphens as for what matches, with three parameters in one segment', () => {
+  it('handles 100,000 hyphens in less than 5 s, with three parameters in one segment, whether they match or not', () => {
     const match = compilePattern('/{a}-{b}-{c}');
     const startedAt = performance.now();
     expect(match(`/${'-'.repeat(100_000)}.`)).toBeUndefined();

@@ -29,19 +29,19 @@ afterEach(() => {
 });
 
 describe('a src attribute', () => {
-  it('stays as it is unless it is asked for', () => {
+  it('is not mapped unless the option is set', () => {
     undo = patchUrlMappings([{ prefix: '/cdn', target: 'cdn.example.com' }]);
     show('<img src="http://cdn.example.com/a.png">');
     expect(sources()).toEqual(['http://cdn.example.com/a.png']);
   });
 
-  it('that is in the document is mapped at once', () => {
+  it('in the document is mapped at once', () => {
     show('<p><img src="http://cdn.example.com/a.png"></p><img src="http://cdn.example.com/b.png">');
     patch();
     expect(sources()).toEqual([`${origin}/cdn/a.png`, `${origin}/cdn/b.png`]);
   });
 
-  it('that comes is mapped, as are those further down in what comes', async () => {
+  it('of an added element or its descendants is mapped', async () => {
     patch();
     const image = document.createElement('img');
     image.src = 'http://cdn.example.com/a.png';
@@ -59,14 +59,14 @@ describe('a src attribute', () => {
     expect(sources()).toEqual([`${origin}/cdn/a.png`]);
   });
 
-  it('of the own host, of another, or without an address is left as it was written', async () => {
+  it('with the page’s own host, another host, or no URL is left as it is', async () => {
     patch();
     show('<img src="a.png"><img src="http://other.test/a.png"><img src=""><img src="http://[">');
     await observed();
     expect(sources()).toEqual(['a.png', 'http://other.test/a.png', '', 'http://[']);
   });
 
-  it('that cannot be mapped is reported, and does not keep the next from being', async () => {
+  it('that cannot be mapped is reported, and the next one is still mapped', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const wrong = 'http://misconfigured.example.com/a.png';
     show(`<img src="${wrong}"><img src="http://cdn.example.com/a.png">`);
@@ -78,7 +78,7 @@ describe('a src attribute', () => {
     error.mockRestore();
   });
 
-  it('is put back by undoing, unless somebody has changed it since', async () => {
+  it('is restored by undoing, unless it has changed since', async () => {
     show('<img src="http://cdn.example.com/a.png"><img src="http://cdn.example.com/b.png">');
     patch();
     document.querySelector('img')?.setAttribute('src', '/mine.png');
@@ -105,7 +105,7 @@ describe('a script', () => {
     return { script, copy: document.body.firstElementChild as HTMLScriptElement };
   }
 
-  it('is recreated in its place, since it does not load again', async () => {
+  it('is recreated in its place, because a changed src does not load again', async () => {
     const { script, copy } = await appended((script) => {
       script.nonce = 'n';
       script.setAttribute('data-kind', 'test');
@@ -120,7 +120,7 @@ describe('a script', () => {
     expect(document.scripts).toHaveLength(1);
   });
 
-  it('tells those who wait for the old one when the new one has loaded or failed', async () => {
+  it('receives the load and error events of its replacement', async () => {
     const { script, copy } = await appended();
     const errors: string[] = [];
     script.onload = () => errors.push('onload');
@@ -130,7 +130,7 @@ describe('a script', () => {
     expect(errors).toEqual(['onload', 'error']);
   });
 
-  it('that has left the document again is left alone', async () => {
+  it('that has been removed from the document is not recreated', async () => {
     const { script } = await appended((script) => script.remove());
     expect(document.scripts).toHaveLength(0);
     expect(script.ownerDocument).toBe(document);

@@ -37,7 +37,7 @@ const firstMessage = (socket: WebSocket) =>
   });
 
 describe('a WebSocket through the mappings', () => {
-  it('reaches the own host, from a text or a URL, with its protocols', async () => {
+  it('connects to the page’s own host, from a string or a URL, with its protocols', async () => {
     const socket = open('ws://live.example.com/room?id=1');
     expect(socket.url).toBe(`ws://${host.host}/live/room?id=1`);
     expect(await firstMessage(socket)).toBe('/live/room?id=1');
@@ -46,12 +46,12 @@ describe('a WebSocket through the mappings', () => {
     expect(other.protocol).toBe('first');
   });
 
-  it('of the own host is opened as given', async () => {
+  it('to the page’s own host is opened as given', async () => {
     const socket = open(`ws://${host.host}/live.example.com/`);
     expect(await firstMessage(socket)).toBe('/live.example.com/');
   });
 
-  it('is still a WebSocket, as are those from before', () => {
+  it('is still an instance of WebSocket, as are earlier sockets', () => {
     expect(WebSocket).not.toBe(Original);
     const socket = open('ws://live.example.com/');
     for (const kind of [WebSocket, Original]) {
@@ -61,7 +61,7 @@ describe('a WebSocket through the mappings', () => {
     expect([WebSocket.OPEN, WebSocket.CLOSED, WebSocket.name]).toEqual([1, 3, 'WebSocket']);
   });
 
-  it('can be extended', async () => {
+  it('can be subclassed', async () => {
     class Room extends WebSocket {
       readonly room = 'lobby';
       shout() {
@@ -76,7 +76,7 @@ describe('a WebSocket through the mappings', () => {
     expect(room.shout()).toBe('LOBBY');
   });
 
-  it('of a misconfigured route is not made', () => {
+  it('to a misconfigured route is not created', () => {
     expect(() => open('ws://misconfigured.example.com/')).toThrow('Misconfigured route.');
   });
 });

@@ -36,7 +36,7 @@ function open(...args: unknown[]): XMLHttpRequest {
 }
 
 describe('an XMLHttpRequest through the mappings', () => {
-  it('reaches the own host, asynchronously when nothing else was said', async () => {
+  it('reaches the page’s own host, asynchronously by default', async () => {
     const request = open('POST', 'http://api.example.com/users');
     const loaded = new Promise((resolve) => {
       request.onloadend = resolve;
@@ -48,7 +48,7 @@ describe('an XMLHttpRequest through the mappings', () => {
     expect(echoed).toMatchObject({ method: 'POST', url: '/api/users', body: 'hello' });
   });
 
-  it('is opened with as many arguments as were given', () => {
+  it('is opened with the same number of arguments', () => {
     const url = 'http://api.example.com/';
     open('GET', url);
     open('GET', url, true);
@@ -63,7 +63,7 @@ describe('an XMLHttpRequest through the mappings', () => {
     ]);
   });
 
-  it('of the own host is opened exactly as given', () => {
+  it('to the page’s own host is opened exactly as given', () => {
     const url = new URL('/users', window.location.href);
     open('GET', url);
     open('GET', 'users');
@@ -73,7 +73,7 @@ describe('an XMLHttpRequest through the mappings', () => {
     ]);
   });
 
-  it('of a misconfigured route is not opened', () => {
+  it('to a misconfigured route is not opened', () => {
     expect(() => open('GET', 'http://misconfigured.example.com/')).toThrow('Misconfigured route.');
     expect(opened).toEqual([]);
   });

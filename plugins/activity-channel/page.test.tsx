@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 
-test('shows the error of a channel that the user cannot see in words, and as it came', async () => {
+test('shows the error of a channel that the user cannot see, with a hint and as JSON', async () => {
   const { view } = await openPage('activity-channel', { launch: { channel_id: ids.hostNotes } });
   const alert = await view.findByRole('alert');
   for (const part of ['4005', 'Check the channel id']) expect(alert.textContent).toContain(part);

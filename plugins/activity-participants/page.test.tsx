@@ -25,7 +25,7 @@ async function open(options?: Parameters<typeof openPage>[1]) {
   };
 }
 
-test('asks who is there once it is sure to hear of updates', async () => {
+test('requests the participants only once it has subscribed to updates', async () => {
   const { view, calls } = await open({
     before: ({ fault }) => fault(`SUBSCRIBE ${update}`, { kind: 'silence' }),
   });
@@ -34,7 +34,7 @@ test('asks who is there once it is sure to hear of updates', async () => {
   expect(calls.map(({ cmd }) => cmd)).not.toContain(command);
 });
 
-test('does without the first list once an update has come', async () => {
+test('shows an update even if the initial list has not arrived', async () => {
   const { view, shows, hold } = await open({
     before: ({ fault }) => fault(command, { kind: 'silence' }),
   });
@@ -43,7 +43,7 @@ test('does without the first list once an update has come', async () => {
   await shows('Juni: Not Speaking');
 });
 
-test('shows a user who is listed twice only once, and no row of theirs stays when they leave', async () => {
+test('shows a user who is listed twice only once, and removes the row when they leave', async () => {
   const { host, shows } = await open();
   const marlo = { id: ids.marlo, username: 'marlo', discriminator: '0' };
   await shows('Captain Wren: Not Speaking', 'Marlo: Not Speaking');
@@ -53,7 +53,7 @@ test('shows a user who is listed twice only once, and no row of theirs stays whe
   await shows('wren: Not Speaking');
 });
 
-test('tells who joined and who left, and when nobody is there', async () => {
+test('shows who joined, who left, and when nobody is connected', async () => {
   const { view, shows, hold } = await open();
   const findStatus = (text: string) => view.findByText(text, { selector: '[role=status]' });
   await shows('Captain Wren: Not Speaking', 'Marlo: Not Speaking');
@@ -66,7 +66,7 @@ test('tells who joined and who left, and when nobody is there', async () => {
   expect(await view.findByText('Nobody is connected.')).toBeDefined();
 });
 
-test('marks everybody who speaks, also somebody who joins while speaking', async () => {
+test('marks everyone who is speaking, even a user who joins while speaking', async () => {
   const { rows, shows, hold, speaks } = await open();
   await shows('Captain Wren: Not Speaking', 'Marlo: Not Speaking');
   for (const id of [ids.me, ids.marlo, ids.juniper]) await speaks(id);
@@ -78,14 +78,14 @@ test('marks everybody who speaks, also somebody who joins while speaking', async
   await shows('Captain Wren: Not Speaking', 'Juni: Speaking');
 });
 
-test('marks nobody outside a channel, where nobody can be heard', async () => {
+test('shows no speaking state outside a channel, and does not subscribe to it', async () => {
   const { view, host, shows } = await open({ launch: { channel_id: null } });
   expect(await view.findByText(/was not launched in a channel/)).toBeDefined();
   await shows('Wren');
   expect(host.subscriptions).toEqual([{ event: update, args: {} }]);
 });
 
-test('says nothing of speaking where that subscription is refused', async () => {
+test('shows no speaking state when that subscription is refused', async () => {
   const { view, shows } = await open({
     before: ({ fault }) =>
       fault('SUBSCRIBE SPEAKING_STOP', { kind: 'refuse', code: 4006, message: 'Not you' }),

@@ -43,7 +43,7 @@ test.each([
   [null, '0', '', 'wren', 'wren'],
   [null, '0042', 'Wren', 'wren#0042', 'wren#0042'],
 ])(
-  'nickname %j, discriminator %j and global name %j read %j, and %j in the server',
+  'nickname %j, discriminator %j and global name %j display as %j, and as %j in the server',
   async (nick, discriminator, global_name, everywhere, inServer) => {
     const { names } = await openFor({ discriminator, global_name }, { nick });
     await names(everywhere, inServer);
@@ -59,12 +59,15 @@ test.each([
   ['aaa111', null, byDefault, ofGuild],
   [null, 'bbb222', ofUser, ofUser],
   [null, null, byDefault, byDefault],
-])('a guild avatar %j and a user avatar %j', async (ofMember, avatar, everywhere, inServer) => {
-  const { avatars, simulation } = await openFor({ avatar }, { avatar: ofMember });
-  expect(await avatars()).toEqual([everywhere, inServer].map(simulation.imageUrl));
-});
+])(
+  'shows the avatars for the guild avatar %j and the user avatar %j',
+  async (ofMember, avatar, everywhere, inServer) => {
+    const { avatars, simulation } = await openFor({ avatar }, { avatar: ofMember });
+    expect(await avatars()).toEqual([everywhere, inServer].map(simulation.imageUrl));
+  },
+);
 
-test('shows the user alone when the activity was launched outside a server', async () => {
+test('shows only the user when the activity was launched outside a server', async () => {
   const { view, part, requests } = await open({ launch: { guild_id: null } });
   expect((await part('Everywhere')).getByText('Wren')).toBeDefined();
   expect(view.getByText(/was not launched in a server/)).toBeDefined();
@@ -72,7 +75,7 @@ test('shows the user alone when the activity was launched outside a server', asy
   expect(requests).toEqual([]);
 });
 
-test('keeps the user when the platform refuses', async () => {
+test('still shows the user when the platform refuses the guild member', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, part } = await open({
     before: ({ answerForPlatform }) =>
@@ -83,7 +86,7 @@ test('keeps the user when the platform refuses', async () => {
   expect((await part('Everywhere')).getByText('Wren')).toBeDefined();
 });
 
-test('after a rename in the client, the names and the raw answer say the same', async () => {
+test('shows a rename in the client in the names and in the raw data', async () => {
   const { view, names, world } = await openFor({ global_name: 'Wren' });
   await names('Wren', 'Wren');
   const raw = view.getByRole('region', { name: 'Guild member' });
@@ -97,7 +100,7 @@ test('after a rename in the client, the names and the raw answer say the same', 
   await names('Sparrow', 'Captain');
 });
 
-test('a rename between the sign-in and the page is not missed', async () => {
+test('shows a rename that happens between sign-in and the opening of the page', async () => {
   const user = { id: ids.me, username: 'wren', discriminator: '0', global_name: 'Sparrow' };
   const { names } = await open({
     before: ({ answerForPlatform }) =>

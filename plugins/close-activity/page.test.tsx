@@ -4,14 +4,14 @@ import { openPage } from '../../tests/harness/open-page';
 
 const closed = { name: 'Activity closed' };
 
-test('says who closed the activity if it was closed before', async () => {
+test('shows who closed the activity if it is already closed', async () => {
   const { view } = await openPage('close-activity', {
     before: ({ host }) => host.close(4003, 'Token revoked'),
   });
   expect(await view.findByText(/The host closed .*Token revoked \(4003\)/)).toBeDefined();
 });
 
-test('says why it could not close, and closes at another try', async () => {
+test('shows why closing failed, and closes on retry', async () => {
   const close = vi.spyOn(DiscordSDK.prototype, 'close').mockImplementationOnce(() => {
     throw new Error('The window is gone');
   });
@@ -24,7 +24,7 @@ test('says why it could not close, and closes at another try', async () => {
   expect(close).toHaveBeenLastCalledWith(1000, 'Activity closed');
 });
 
-test('closes for somebody who has not signed in too, and says how to go on', async () => {
+test('closes for a user who is not signed in too, and explains how to continue', async () => {
   const { view, host } = await openPage('close-activity', { signIn: false });
   await view.findByRole('heading', closed);
   expect(view.getByText(/open another page: it connects/)).toBeDefined();

@@ -15,7 +15,7 @@ async function choose(user: UserEvent, command: string) {
   return screen.findByRole('group', { name: `Arguments of ${command}` });
 }
 
-test('offers every command of the table, and begins with one that anybody may ask', async () => {
+test('offers every command of the table, and starts with one that needs no session', async () => {
   const { view, user, calls } = await openPage('console', { signIn: false });
   const offered = within(view.getByLabelText('Command')).getAllByRole('option');
   expect(offered.map(({ textContent }) => textContent)).toEqual(Object.keys(commands));
@@ -26,7 +26,7 @@ test('offers every command of the table, and begins with one that anybody may as
   expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS']);
 });
 
-test('runs what is worth running at a click, and shows its arguments to be changed', async () => {
+test('runs a preset on click, and shows its arguments for editing', async () => {
   const { view, user, calls } = await openPage('console');
   await user.click(view.getByRole('button', { name: 'this channel' }));
   await view.findByRole('region', { name: 'Answer' });
@@ -36,7 +36,7 @@ test('runs what is worth running at a click, and shows its arguments to be chang
   expect((await view.findByRole('alert')).textContent).toContain('4005');
 });
 
-test('fills in the current values, and says which scopes a command needs and the session lacks', async () => {
+test('fills in the current values, and names the scopes that a command needs and the session lacks', async () => {
   const { view, user } = await openPage('console');
   await choose(user, 'getRelationships');
   expect(view.getByText(/This session does not have relationships\.read/)).toBeDefined();
@@ -46,7 +46,7 @@ test('fills in the current values, and says which scopes a command needs and the
   expect(view.getByLabelText('channel_id')).toHaveProperty('value', ids.gameNight);
 });
 
-test('says beside a field what is wrong with it, sends nothing by itself, and sends it as it is when asked to', async () => {
+test('shows an error next to an invalid field, does not send it, and sends it as is on request', async () => {
   const { view, user, calls } = await openPage('console', { advised: ['over-limit'] });
   await choose(user, 'shareLink');
   fireEvent.change(view.getByLabelText('custom_id'), { target: { value: 'x'.repeat(70) } });
@@ -63,7 +63,7 @@ test('says beside a field what is wrong with it, sends nothing by itself, and se
   expect((await rows())[0]?.textContent).toContain('refused in');
 });
 
-test('writes the arguments as JSON too, and runs nothing while the text is none', async () => {
+test('accepts the arguments as JSON too, and cannot run while the JSON is invalid', async () => {
   const { view, user, calls } = await openPage('console');
   await choose(user, 'getUser');
   await user.click(view.getByRole('button', { name: 'JSON' }));
@@ -76,7 +76,7 @@ test('writes the arguments as JSON too, and runs nothing while the text is none'
   expect(calls).toMatchObject([{ cmd: 'GET_USER', args: { id: ids.marlo } }]);
 });
 
-test('keeps what was run: it can be looked at, and changed and run again', async () => {
+test('keeps a history of calls that can be viewed, edited and run again', async () => {
   const { view, user, calls } = await openPage('console');
   await choose(user, 'getUser');
   await user.click(await run());
@@ -96,7 +96,7 @@ test('keeps what was run: it can be looked at, and changed and run again', async
   expect(await view.findByRole('region', { name: 'Answered with' })).toBeDefined();
 });
 
-test('keeps thirty of them, also when the connection is made again', async () => {
+test('keeps thirty calls in the history, even after a reconnect', async () => {
   const { view, user, host } = await openPage('console', { advised: ['loop', 'polling'] });
   for (let count = 0; count < 32; count += 1) {
     const button = await run();
@@ -116,7 +116,7 @@ test('keeps thirty of them, also when the connection is made again', async () =>
   expect(view.queryByRole('region', { name: 'History' })).toBeNull();
 });
 
-test('notes that a command was cancelled, and its result when the answer comes all the same', async () => {
+test('records a cancelled command, and its result when the reply still arrives', async () => {
   const { view, user } = await openPage('console', {
     before: ({ fault }) =>
       fault('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS', { kind: 'delay', ms: 60_000 }),
@@ -133,7 +133,7 @@ test('notes that a command was cancelled, and its result when the answer comes a
   vi.useRealTimers();
 });
 
-test('says what speaks against a command: a session that is missing, or a client that does not offer it', async () => {
+test('shows what prevents a command: a missing session, or a client that does not support it', async () => {
   const { view, user } = await openPage('console', { signIn: false, advised: ['scope-missing'] });
   await choose(user, 'userSettingsGetLocale');
   expect(view.getByText(/Nobody is signed in/)).toBeDefined();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../tests/harness/open-page';
 
-test('says so when the user’s list does not contain the server', async () => {
+test('shows an error when the user’s list does not contain the server', async () => {
   // The sign-in asks for the member of that server, too.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view } = await openPage('current-guild', { launch: { guild_id: '1' } });

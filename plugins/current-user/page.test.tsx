@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 
-test('says which field has changed: at first since the user signed in, then since the event before', async () => {
+test('shows which field has changed, first since sign-in, then since the previous event', async () => {
   const { view, world } = await openPage('current-user');
   await view.findByText(/Nothing has been received yet/);
   const findStatus = (text: string) => view.findByText(text, { selector: '[role=status]' });

@@ -5,7 +5,7 @@ import { openPage } from '../../tests/harness/open-page';
 const encourage = { name: 'Encourage hardware acceleration' };
 const answer = (word: string) => ({ name: `Hardware acceleration enabled: ${word}` });
 
-test('goes on showing No when the user dismisses the dialog', async () => {
+test('still shows No when the user dismisses the dialog', async () => {
   const { view, user, world, calls, decide } = await openPage('encourage-hw-acc');
   const patch = { hardwareAcceleration: false };
   await world.commit({ type: 'device', client: ids.client, patch });
@@ -20,7 +20,7 @@ test('goes on showing No when the user dismisses the dialog', async () => {
 
 test.each([
   ['a refusal', { kind: 'refuse', code: 4002, message: 'Invalid command' }],
-  ['an answer that cannot be read', { kind: 'reply', data: { enabled: 'yes' } }],
+  ['an invalid reply', { kind: 'reply', data: { enabled: 'yes' } }],
 ] as const)('shows unknown again after %s', async (_, effect) => {
   const { view, user, fault } = await openPage('encourage-hw-acc');
   await user.click(await view.findByRole('button', encourage));

@@ -52,13 +52,13 @@ test.each([
   ['Xbox', XBOX, ['A', 'LB', 'RT', 'View', 'Menu', 'D-pad up', 'Xbox']],
   ['Backbone One', BACKBONE, ['A', 'L1', 'R2', 'Options', 'Menu', 'D-pad left', 'L3']],
   ['DualSense', DUALSENSE, ['Cross', 'Triangle', 'L1', 'R2', 'Create', 'Options', 'PS']],
-])('labels axes and buttons of %s', async (name, id, labels) => {
+])('labels the axes and buttons of %s', async (name, id, labels) => {
   const { view, meter } = await open(gamepad(id));
   expect(await view.findByText(`Labels: ${name}`)).toBeDefined();
   for (const label of ['Left stick X', 'Right stick Y', ...labels]) await meter(label);
 });
 
-test('numbers those of any other gamepad, and what a profile has no label for', async () => {
+test('numbers the axes and buttons of any other gamepad, and those that a profile has no label for', async () => {
   const large = gamepad(DUALSENSE);
   const { view, meter } = await open(gamepad(NAMELESS), {
     ...large,
@@ -70,14 +70,14 @@ test('numbers those of any other gamepad, and what a profile has no label for', 
     await meter(label);
 });
 
-test('calls a gamepad by its slot where the browser has no name for it, and says that it does not vibrate', async () => {
+test('names a gamepad by its slot when the browser has no name for it, and shows that it cannot vibrate', async () => {
   const { view, user } = await open(null, gamepad(''));
   expect(await view.findByRole('heading', { name: 'Gamepad 1' })).toBeDefined();
   await user.click(view.getByRole('button', { name: 'Vibrate' }));
   expect(await view.findByText(/cannot vibrate/)).toBeDefined();
 });
 
-test('takes an axis for active above 0.1 in magnitude, and a button above 0', async () => {
+test('treats an axis as active above 0.1 in magnitude, and a button above 0', async () => {
   const axes = { 0: 0.1, 1: 0.11, 2: -0.1, 3: -0.11 };
   const { isActive } = await open(gamepad(XBOX, axes, { 0: 0, 1: 0.01, 2: 1 }));
   for (const [name, expected] of Object.entries({
@@ -89,7 +89,7 @@ test('takes an axis for active above 0.1 in magnitude, and a button above 0', as
   }
 });
 
-test('says which gamepad was unplugged and when none is left, and shows it or another one when one is back', async () => {
+test('reports an unplugged gamepad and when none is left, and shows another one or one that is reconnected', async () => {
   const { view } = await open(gamepad(XBOX), gamepad(DUALSENSE));
   await view.findByText('Labels: Xbox');
   slots = [null, gamepad(DUALSENSE)];
@@ -108,7 +108,7 @@ test('says which gamepad was unplugged and when none is left, and shows it or an
   expect(await view.findByText('Labels: Backbone One')).toBeDefined();
 });
 
-test('renders only the axis or the button that changes', async () => {
+test('renders only the axis or button that changes', async () => {
   const { view } = await open(gamepad(XBOX, { 0: 0.5 }));
   await view.findByText('0.50');
   // Each control writes its value once in each of its renders.
@@ -121,7 +121,7 @@ test('renders only the axis or the button that changes', async () => {
   expect(values).toEqual(new Set(['0.75']));
 });
 
-test('lets somebody without a gamepad plug in a virtual one, press and move it, let it vibrate, and unplug it', async () => {
+test('offers a virtual gamepad that can be plugged in, pressed, moved, vibrated and unplugged', async () => {
   const { view, user, meter, isActive } = await open();
   await user.click(await view.findByRole('button', { name: 'Plug in a virtual gamepad' }));
   expect(await view.findByText('Labels: Xbox')).toBeDefined();
@@ -143,7 +143,7 @@ test('lets somebody without a gamepad plug in a virtual one, press and move it, 
   expect(await view.findByText('Gamepad disconnected')).toBeDefined();
 });
 
-test('says so where the browser refuses, and can be tried again', async () => {
+test('shows an error when the browser denies access, and can try again', async () => {
   setGetGamepads(() => {
     throw new DOMException('Access to the feature "gamepad" is disallowed', 'SecurityError');
   });

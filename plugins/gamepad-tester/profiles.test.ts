@@ -21,15 +21,15 @@ test.each([
   'Wireless Controller (STANDARD GAMEPAD Vendor: 054c Product: 09cc)',
   'Pro Controller (STANDARD GAMEPAD Vendor: 057e Product: 2009)',
   '',
-])('%s has none', (id) => {
+])('%s has no labels', (id) => {
   expect(standard(id)).toBeUndefined();
 });
 
-test('a gamepad without the standard order has none', () => {
+test('a gamepad without the standard mapping has no labels', () => {
   expect(profileOf({ id: '045e-028e-Microsoft X-Box 360 pad', mapping: '' })).toBeUndefined();
 });
 
-test.each(['xbox', 'backbone', 'dualsense'])('no two parts of %s have the same name', (id) => {
+test.each(['xbox', 'backbone', 'dualsense'])('no two parts of %s have the same label', (id) => {
   const { buttons = [] } = standard(id) ?? {};
   const labels = [...axes, ...buttons];
   expect(axes).toHaveLength(4);

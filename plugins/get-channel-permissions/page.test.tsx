@@ -20,7 +20,7 @@ async function flags(view: Opened['view'], name: RegExp) {
   return section.getAllByRole('listitem').map((flag) => flag.querySelector('code')?.textContent);
 }
 
-test('reads a mask that is a bigint', async () => {
+test('accepts a mask that is a bigint', async () => {
   const { view } = await openPage('get-channel-permissions', {
     async before({ simulation, fault }) {
       await fault('GET_CHANNEL_PERMISSIONS', { kind: 'reply', data: null });
@@ -34,7 +34,7 @@ test('reads a mask that is a bigint', async () => {
   expect(await flags(view, /^Granted/)).toEqual(['MODERATE_MEMBERS']);
 });
 
-test('names every bit of a full mask, those that it does not know as UNHANDLED', async () => {
+test('lists every bit of a full mask, the unknown ones as UNHANDLED', async () => {
   const { view } = await openFor(String(2n ** 64n - 1n));
   const granted = await flags(view, /^Granted: 64$/);
   expect(granted.slice(0, total)).toEqual(Object.keys(Permissions));
@@ -43,7 +43,7 @@ test('names every bit of a full mask, those that it does not know as UNHANDLED',
   expect(view.getByRole('heading', { name: 'Not granted: 0' })).toBeDefined();
 });
 
-test('shows the mask and what each of its flags means, and asks any mask for one', async () => {
+test('shows the mask with the meaning of each flag, and checks any mask for a permission', async () => {
   const { view, user } = await openFor('1025');
   expect(await flags(view, /^Granted: 2$/)).toEqual(['CREATE_INSTANT_INVITE', 'VIEW_CHANNEL']);
   expect(await flags(view, /^Not granted/)).toHaveLength(total - 2);
@@ -62,7 +62,7 @@ test('shows the mask and what each of its flags means, and asks any mask for one
   expect(view.getByRole('alert').textContent).toContain('must be a whole number');
 });
 
-test('says so when the answer is not a mask', async () => {
+test('shows an error when the reply is not a mask', async () => {
   const { view } = await openFor('all of them');
   const alerts = await view.findAllByRole('alert');
   expect(alerts[0]?.textContent).toContain('must be a whole number');

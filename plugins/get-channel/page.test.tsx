@@ -4,7 +4,7 @@ import { openPage } from '../../tests/harness/open-page';
 test.each([
   ['DM', 1],
   ['UNHANDLED (99)', 99],
-])('shows a channel with few fields, of the type %s, which is %i', async (name, type) => {
+])('shows a channel with few fields, of type %s (%i)', async (name, type) => {
   const data = { id: '1', type, name: null, voice_states: [], messages: [] };
   const { view } = await openPage('get-channel', {
     before: ({ fault }) => fault('GET_CHANNEL', { kind: 'reply', data }),

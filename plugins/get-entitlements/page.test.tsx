@@ -4,7 +4,7 @@ import type { Entitlement } from '../../host-bridge';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 
-test('shows each with the name of its SKU and its type in words, an unknown one as it was sent too, and says so when there are none', async () => {
+test('shows each entitlement with its SKU name and type, an unknown type with its raw value, and a message when there are none', async () => {
   const { view, user, world } = await openPage('get-entitlements', {
     async before({ world }) {
       const [of] = Object.values(world.get().entitlements);
@@ -32,7 +32,7 @@ test('shows each with the name of its SKU and its type in words, an unknown one 
   expect(await view.findByText(none)).toBeDefined();
 });
 
-test('shows entitlements without names where the SKUs are refused', async () => {
+test('shows entitlements without names when the SKUs are refused', async () => {
   const { view } = await openPage('get-entitlements', {
     before: ({ fault }) =>
       fault('GET_SKUS_EMBEDDED', { kind: 'refuse', code: 4002, message: 'Too old' }),

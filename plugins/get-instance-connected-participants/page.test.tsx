@@ -12,7 +12,7 @@ test.each([
       { ...stranger, nickname: '', global_name: 'Somebody', mood: 99 },
     ],
   ],
-])('says of participants with few fields or none: %s', async (text, participants) => {
+])('shows participants with few fields, or none: %s', async (text, participants) => {
   const command = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
   const { view } = await openPage('get-instance-connected-participants', {
     before: ({ fault }) => fault(command, { kind: 'reply', data: { participants } }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 
-test('shows the answer of a client that has none of these behaviours', async () => {
+test('shows the reply of a client that has none of these behaviors', async () => {
   const patch = { iosKeyboardResizesView: undefined };
   const { view } = await openPage('get-platform-behaviors', {
     before: ({ world }) => world.commit({ type: 'device', client: ids.client, patch }),

@@ -8,7 +8,7 @@ const openFor = (skus: object[]) =>
     before: ({ fault }) => fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus } }),
   });
 
-test('calls a type that it does not know UNHANDLED, beside what was sent, and leaves an amount of an unknown currency', async () => {
+test('shows an unknown type as UNHANDLED with its raw value, and the unchanged amount of an unknown currency', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const table = { id: ids.walnutTable, name: 'Walnut Table', application_id: '1', flags: 4 };
   const price = { amount: 499, currency: 'xqq' };
@@ -27,7 +27,7 @@ test('calls a type that it does not know UNHANDLED, beside what was sent, and le
   expect(warned.mock.calls[0]?.[0]).toContain('Unexpected currency xqq');
 });
 
-test('says so when there is nothing to buy', async () => {
+test('shows a message when nothing is for sale', async () => {
   const { view } = await openFor([]);
   expect(await view.findByText('The application has nothing for sale.')).toBeDefined();
 });

@@ -26,7 +26,7 @@ async function openWaiting() {
   return { ...opened, answer: (guilds: unknown) => answer(guilds) };
 }
 
-test('says "Loading..." first, then the servers as soon as they are known', async () => {
+test('shows "Loading..." first, then the servers once they arrive', async () => {
   let answer = (_: Response) => {};
   const { view } = await open(() => new Promise((resolve) => (answer = resolve)));
   expect(await view.findByText('Loading...')).toBeDefined();
@@ -35,7 +35,7 @@ test('says "Loading..." first, then the servers as soon as they are known', asyn
   expect(view.queryByText('Loading...')).toBeNull();
 });
 
-test('says so when the user is in no server', async () => {
+test('shows a message when the user is in no server', async () => {
   const { view } = await open(() => Response.json([]));
   expect(await view.findByText('The user is not in any server.')).toBeDefined();
 });
@@ -56,7 +56,7 @@ test('shows a server’s icon, or its initials when it has none', async () => {
   expect(icons).toEqual([simulation.imageUrl('/icons/0/abc.webp?size=128'), ...Array(3)]);
 });
 
-test('asks again every two seconds', async () => {
+test('polls every two seconds', async () => {
   const { view, requests } = await open();
   await view.findByText('Board Game Night');
   const requestCount = requests.length;
@@ -66,7 +66,7 @@ test('asks again every two seconds', async () => {
   expect(requests.length).toBe(requestCount + 1);
 });
 
-test('asks two seconds after the previous request, however long the answer takes', async () => {
+test('polls two seconds after the previous request, however long the response takes', async () => {
   const { requests, answer } = await openWaiting();
   const requestCount = requests.length;
   await vi.advanceTimersByTimeAsync(1500);
@@ -75,7 +75,7 @@ test('asks two seconds after the previous request, however long the answer takes
   expect(requests.length).toBe(requestCount + 1);
 });
 
-test('waits for a slow answer before it asks again, and shows each new list', async () => {
+test('waits for a slow response before it polls again, and shows each new list', async () => {
   const { view, requests, answer } = await openWaiting();
   const requestCount = requests.length;
   await vi.advanceTimersByTimeAsync(10_000);
@@ -92,7 +92,7 @@ test('waits for a slow answer before it asks again, and shows each new list', as
 test.each([
   ['the body', () => Response.json({ retry_after: 6.5 }, { status: 429 })],
   ['the header', () => new Response('', { status: 429, headers: { 'retry-after': '7' } })],
-])('asks no sooner than %s of a refusal allows', async (_, refusal) => {
+])('waits for the retry time in %s of a 429 response', async (_, refusal) => {
   const { view, requests, answerForPlatform } = await open(refusal);
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('wait 7 s');
@@ -105,7 +105,7 @@ test.each([
   expect(await view.findByText('Board Game Night')).toBeDefined();
 });
 
-test('does not ask at once when a refusal names a longer wait than a timer can count', async () => {
+test('does not poll at once when a 429 response names a wait that is too long for a timer', async () => {
   const inTenWeeks = { 'retry-after': String(70 * 24 * 60 * 60) };
   const { view, requests } = await open(
     () => new Response('', { status: 429, headers: inTenWeeks }),
@@ -116,7 +116,7 @@ test('does not ask at once when a refusal names a longer wait than a timer can c
   expect(requests.length).toBe(requestCount);
 });
 
-test('keeps the last list beside the refusal of a newer one', async () => {
+test('keeps the last list when the next request is refused', async () => {
   const { view, answerForPlatform } = await open();
   await view.findByText('Board Game Night');
   answerForPlatform(() => Response.json({ message: 'Slow down' }, { status: 429 }));
@@ -127,7 +127,7 @@ test('keeps the last list beside the refusal of a newer one', async () => {
   expect(view.getByText('Board Game Night')).toBeDefined();
 });
 
-test('goes on asking after an answer that is not a list', async () => {
+test('keeps polling after a response that is not a list', async () => {
   const { view, answerForPlatform } = await open(() => Response.json({ guilds: 'all' }));
   expect((await view.findByRole('alert')).textContent).toContain('not a list of servers');
   answerForPlatform(undefined);

@@ -33,13 +33,13 @@ test('shows every launch parameter of the activity', async () => {
   }
 });
 
-test('marks a missing parameter as missing', async () => {
+test('shows a missing parameter as "none"', async () => {
   const { shown } = await shownOf({ guild_id: null, channel_id: null });
   for (const name of ['Custom ID', 'Referrer ID', 'Channel ID', 'Guild ID', 'Mobile app version'])
     expect(shown(name), name).toBe('none');
 });
 
-test.each([null, ''])('greets a user whose chosen name is %j by their username', async (name) => {
+test.each([null, ''])('greets a user whose global name is %j by username', async (name) => {
   const patch = { global_name: name, username: 'wren.hollow' };
   const { view } = await openPage('home', {
     beforeSignIn: (world) => world.commit({ type: 'user', userId: ids.me, patch }),

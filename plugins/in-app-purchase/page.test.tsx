@@ -34,7 +34,7 @@ const skus = `/api/iap/${ids.application}/skus`;
 const entitlements = `/api/iap/${ids.application}/entitlements/${ids.me}`;
 
 describe('the lists', () => {
-  test('name the SKUs of each kind with their prices, offer to consume consumables alone, and stand beside what came', async () => {
+  test('show the SKUs of each kind with prices, offer Consume only for consumables, and come with the raw data', async () => {
     const { view, list, row, becomes } = await openShop();
     await becomes('Buy Brass Dice', 'enabled');
     for (const [title, names] of Object.entries({
@@ -55,7 +55,7 @@ describe('the lists', () => {
     }
   });
 
-  test('count the application itself among what is persistent, and leave out SKUs of other types, even unknown ones', async () => {
+  test('include the application itself as persistent, and leave out SKUs of other types, even unknown ones', async () => {
     const { view, list } = await openSelling(
       [ids.walnutTable, { name: 'The app', type: 1 }],
       [ids.walnutTable, { id: '8', name: 'Box', type: 4 }],
@@ -68,7 +68,7 @@ describe('the lists', () => {
 });
 
 describe('a SKU can be bought', () => {
-  test('if it is for sale and the user does not have it', async () => {
+  test('if it is for sale and the user does not own it', async () => {
     const { becomes, row } = await openShop();
     for (const name of ['Reroll Token', 'Brass Dice', 'Table Pass'])
       await becomes(`Buy ${name}`, 'enabled');
@@ -85,7 +85,7 @@ describe('a SKU can be bought', () => {
 
   test.each([
     ['what is for sale', skus],
-    ['what the user has', entitlements],
+    ['what the user owns', entitlements],
   ])('not before the page knows %s', async (_, missing) => {
     const { view, becomes, row, serverRequests } = await openShop({
       before: ({ answerForServer }) =>
@@ -99,7 +99,7 @@ describe('a SKU can be bought', () => {
 });
 
 describe('a purchase', () => {
-  test('disables every button while it is under way, and says so', async () => {
+  test('disables every button while it is pending, and shows that', async () => {
     const { view, becomes, press, fault } = await openShop();
     fault('START_PURCHASE', { kind: 'silence' });
     await becomes('Buy Reroll Token', 'enabled');
@@ -113,7 +113,7 @@ describe('a purchase', () => {
     ['cancel', 5008],
     ['fail', 5009],
   ] as const)(
-    'that fails (%s) is only logged as a warning, and when it is tried again ends with the entitlement beside its SKU',
+    'that fails (%s) is only logged as a warning, and shows the entitlement with its SKU after a retry',
     async (decision, code) => {
       const warned = warnings();
       const { view, becomes, press, row, world, decide } = await openShop();
@@ -134,7 +134,7 @@ describe('a purchase', () => {
     },
   );
 
-  test('that is made elsewhere shows up too', async () => {
+  test('that is made elsewhere is shown too', async () => {
     const { becomes, world } = await openShop();
     await becomes('Buy Table Pass', 'enabled');
     const [of] = Object.values(world.get().entitlements);
@@ -143,7 +143,7 @@ describe('a purchase', () => {
     await becomes('Buy Table Pass', 'disabled');
   });
 
-  test('has the page ask what the user owns again, whatever the entitlement’s type, and nothing else has', async () => {
+  test('makes the page reload only the entitlements, whatever their type, and an invalid event does not', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { becomes, world, host, serverRequests } = await openShop();
     await becomes('Buy Brass Dice', 'enabled');
@@ -158,7 +158,7 @@ describe('a purchase', () => {
   });
 });
 
-test('what cannot be consumed is only logged as a warning, and the person can try again', async () => {
+test('a failed Consume is only logged as a warning, and can be tried again', async () => {
   const warned = warnings();
   const { becomes, press, world, answerForServer } = await openShop();
   await becomes('Consume Hint Pack', 'enabled');
@@ -178,7 +178,7 @@ test('what cannot be consumed is only logged as a warning, and the person can tr
   await becomes('Buy Hint Pack', 'enabled');
 });
 
-test('Refresh asks for everything again', async () => {
+test('Refresh requests everything again', async () => {
   const { becomes, press, world, calls, serverRequests } = await openShop();
   await becomes('Consume Hint Pack', 'enabled');
   // The client does not report this: the entitlement was used up on another machine.
@@ -194,7 +194,7 @@ test('Refresh asks for everything again', async () => {
 test.each([
   [skus, '{"skus":[null]}'],
   [entitlements, '{"entitlements":[{"id":7}]}'],
-])('the answer %s: %s is explained', async (at, body) => {
+])('an invalid response of %s is explained: %s', async (at, body) => {
   const { view, becomes } = await openShop({
     before: ({ answerForServer }) =>
       answerForServer((path) => (path.startsWith(at) ? new Response(body) : undefined)),
@@ -208,7 +208,7 @@ describe('a refusal of the SKUs', () => {
   const isBefore = (first: Element, second: Element) =>
     Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-  test('stands above the lists, which keep what was known', async () => {
+  test('is shown above the lists, which keep their data', async () => {
     const { view, press, becomes, list, fault, endFault } = await openShop();
     await becomes('Buy Brass Dice', 'enabled');
     await fault('GET_SKUS_EMBEDDED', refusal);
@@ -225,7 +225,7 @@ describe('a refusal of the SKUs', () => {
     await waitFor(() => expect(view.queryByRole('alert')).toBeNull());
   });
 
-  test('at once leaves the lists there, and says that what is in them is not known', async () => {
+  test('on load keeps the lists, and shows their content as unknown', async () => {
     const { view, list } = await openShop({
       before: ({ fault }) => fault('GET_SKUS_EMBEDDED', refusal),
     });

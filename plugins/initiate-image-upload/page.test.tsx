@@ -14,12 +14,12 @@ async function upload(image_url: string) {
 
 // A document without rendering loads no image, so the tests fire the browser's events.
 
-test.each(['', ' '])('says so when the address is %j', async (image_url) => {
+test.each(['', ' '])('shows an error when the URL is %j', async (image_url) => {
   const { view } = await upload(image_url);
   expect(await view.findByText(/cannot be loaded from its URL/)).toBeDefined();
 });
 
-test('says so when the address does not lead to an image', async () => {
+test('shows an error when the URL does not lead to an image', async () => {
   const { view, endFault, click } = await upload('data:text/plain,nothing');
   fireEvent.error(await view.findByRole('img'));
   expect(view.getByText(/cannot be loaded from its URL/)).toBeDefined();
@@ -29,7 +29,7 @@ test('says so when the address does not lead to an image', async () => {
   expect(await view.findByRole('img')).toBeDefined();
 });
 
-test('says how large the image is, and until when its address works', async () => {
+test('shows the size of the image, and when its URL expires', async () => {
   const { view } = await upload(
     'https://cdn.discordapp.com/ephemeral-attachments/1/2/a.png?ex=68000000&is=1',
   );

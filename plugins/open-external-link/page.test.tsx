@@ -13,7 +13,7 @@ async function open() {
   return { ...opened, userActions };
 }
 
-test('is not opened when the user declines', async () => {
+test('shows NOT_OPENED when the user declines', async () => {
   const { view, user, decide, userActions } = await open();
   await decide('OPEN_EXTERNAL_LINK', 'cancel');
   await user.click(view.getByRole('link', link));
@@ -21,7 +21,7 @@ test('is not opened when the user declines', async () => {
   expect(userActions()).toEqual([]);
 });
 
-test('says of each click that it was clicked until the client answers, and asks only once', async () => {
+test('shows CLICKED after each click until the client replies, and sends only one command', async () => {
   const { view, user, fault, calls } = await open();
   await user.click(view.getByRole('link', link));
   await view.findByText('OPENED');
@@ -34,8 +34,8 @@ test('says of each click that it was clicked until the client answers, and asks 
 
 test.each([
   ['null', { opened: null }],
-  ['something that cannot be read', { done: 1 }],
-])('stays CLICKED when the client answers %s, and says why', async (_, data) => {
+  ['an invalid reply', { done: 1 }],
+])('stays CLICKED when the client replies with %s, and shows why', async (_, data) => {
   const { view, user, fault } = await open();
   fault('OPEN_EXTERNAL_LINK', { kind: 'reply', data });
   await user.click(view.getByRole('link', link));
@@ -43,7 +43,7 @@ test.each([
   expect(view.getByText('CLICKED')).toBeDefined();
 });
 
-test('opens any web address, and has another one refused', async () => {
+test('opens any web URL, and shows the refusal of an invalid one', async () => {
   const { view, user, userActions } = await open();
   const address = view.getByLabelText('URL');
   await user.clear(address);
@@ -57,7 +57,7 @@ test('opens any web address, and has another one refused', async () => {
   expect(view.getByText('NOT_OPENED')).toBeDefined();
 });
 
-test('ignores an answer that comes after a reset', async () => {
+test('ignores a reply that arrives after a reset', async () => {
   const { view, userActions } = await open();
   // Both happen before the answer, which comes in a later task.
   act(() => view.getByRole('link', link).click());

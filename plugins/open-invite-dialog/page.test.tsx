@@ -24,7 +24,7 @@ const openFor = (permissions: string) =>
       fault('GET_CHANNEL_PERMISSIONS', { kind: 'reply', data: { permissions } }),
   });
 
-test('cannot open the dialog before the permission is known', async () => {
+test('disables the button until the permission is known', async () => {
   const { view, button, status, calls } = await open({
     before: ({ fault }) => fault('GET_CHANNEL_PERMISSIONS', { kind: 'silence' }),
   });
@@ -34,7 +34,7 @@ test('cannot open the dialog before the permission is known', async () => {
   expect(calls.map(({ cmd }) => cmd)).not.toContain('OPEN_INVITE_DIALOG');
 });
 
-test('says that it opened even if the user closes it without inviting anybody', async () => {
+test('shows that the dialog opened even if the user closes it without an invite', async () => {
   const { press, status, decide, world } = await open();
   await decide('OPEN_INVITE_DIALOG', 'cancel');
   await press();
@@ -42,7 +42,7 @@ test('says that it opened even if the user closes it without inviting anybody', 
   expect(clientIn(world.get(), ids.client).userActions).toEqual([]);
 });
 
-test('says so on load when the permission is missing, and stays disabled', async () => {
+test('shows a missing permission on load, and stays disabled', async () => {
   // Every permission except CREATE_INSTANT_INVITE.
   const { view, button, status } = await openFor(String((1n << 51n) - 2n));
   const message = 'You do not have permission to create invites to this channel!';
@@ -51,14 +51,14 @@ test('says so on load when the permission is missing, and stays disabled', async
   expect(view.getByText('no: it is not in the channel’s permissions')).toBeDefined();
 });
 
-test('stays disabled and says why when the permission is not a mask', async () => {
+test('stays disabled and shows why when the permissions are not a mask', async () => {
   const { view, button } = await openFor('all');
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toMatch(/A permission mask must be a whole number.*"all"/);
   expect(button.disabled).toBe(true);
 });
 
-test('asks for no permission in an instance outside of a channel', async () => {
+test('checks no permission in an instance outside a channel', async () => {
   const { view, press, status, calls } = await open({
     launch: { instance_id: 'i-1-cl-2', guild_id: null, channel_id: null },
   });
@@ -75,7 +75,7 @@ test.each([
   [4006, 'Not here', "You don't have permission to create invite!", 'Authenticate first', []],
   [4002, 'Busy', `${failed}Busy`, 'The client supports the command', ['Busy']],
   [4002, '', `${failed}Unknown`, 'This client does not support the command', ['Unknown']],
-])('of the refusal %i "%s" it says: %s', async (code, message, heading, hint, reasons) => {
+])('shows the refusal %i "%s" as: %s', async (code, message, heading, hint, reasons) => {
   const { view, press, status, fault } = await open();
   fault('OPEN_INVITE_DIALOG', { kind: 'refuse', code, message });
   await press();

@@ -20,7 +20,7 @@ test.each([
   ['baby-brick', 240, 320],
   ['pug-life', 292, 320],
 ])(
-  'uploads %s, %i by %i pixels, and opens the dialog with its address',
+  'uploads %s, %i by %i pixels, and opens the dialog with its URL',
   async (name, width, height) => {
     const { view, user, simulation, requests } = await openPage('open-share-moment-dialog');
     const uploads = vi.spyOn(simulation, 'callPlatform');
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('says that it opened even if the user closes it without sharing, and no more once another image is chosen', async () => {
+test('shows that the dialog opened even if the user closes it without sharing, until another image is chosen', async () => {
   const { view, user, world, decide } = await openPage('open-share-moment-dialog');
   await decide('OPEN_SHARE_MOMENT_DIALOG', 'cancel');
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
@@ -49,13 +49,13 @@ test('says that it opened even if the user closes it without sharing, and no mor
 test.each([
   ['no attachment', {}, 'no attachment'],
   ['null', null, 'no attachment'],
-  ['an attachment without an address', { attachment: {} }, 'no attachment.url'],
+  ['an attachment without a URL', { attachment: {} }, 'no attachment.url'],
   [
-    'an address that is too long',
+    'a URL that is too long',
     { attachment: { url: `${cdnUrl}?${'x'.repeat(1024)}` } },
     'mediaUrl: must be at most 1024 characters long',
   ],
-])('says so when the platform answers %s', async (_, answer, message) => {
+])('shows an error when the platform responds with %s', async (_, answer, message) => {
   const { view, user, calls, answerForPlatform } = await openPage('open-share-moment-dialog');
   answerForPlatform(() => Response.json(answer));
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
@@ -66,9 +66,9 @@ test.each([
 const html = { headers: { 'content-type': 'text/html' } };
 
 test.each([
-  ['nothing', () => new Response('', { status: 404 }), '404'],
-  ['a page', () => new Response('<!doctype html>', html), '200, 15 bytes of text/html.'],
-])('uploads nothing when %s arrives instead of the image', async (_, answer, why) => {
+  ['a 404 response', () => new Response('', { status: 404 }), '404'],
+  ['an HTML page', () => new Response('<!doctype html>', html), '200, 15 bytes of text/html.'],
+])('uploads nothing when it gets %s instead of the image', async (_, answer, why) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
   const { view, user, requests } = await openPage('open-share-moment-dialog');

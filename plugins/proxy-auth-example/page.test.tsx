@@ -11,7 +11,7 @@ test('asks for a session first, and keeps the button disabled', async () => {
   expect(serverRequests).toEqual([]);
 });
 
-test('says at a click who asks, of which application, and that a forged request is not believed', async () => {
+test('shows on click who the caller is and in which application, and that a forged request is refused', async () => {
   const { view, user, simulation, serverRequests } = await openPage('proxy-auth-example');
   const button = await view.findByRole('button', request);
   expect(view.queryByText('Authentication required')).toBeNull();
@@ -28,18 +28,18 @@ const badGateway = (body: string) => async () =>
 
 test.each([
   [
-    'a page instead of JSON',
+    'an HTML page instead of JSON',
     badGateway('<!doctype html>'),
     ['Request failed: 502 Bad Gateway', 'check that it is running'],
   ],
   [
-    'a reason that is not text',
+    'a message that is not a string',
     badGateway('{"error":{"message":{"a":1}}}'),
     ['Request failed: 502 Bad Gateway', 'check that it is running'],
   ],
-  ['an error without words', () => Promise.reject(new Error('')), ['Unknown error occurred']],
-  ['nothing', () => Promise.reject(undefined), ['Unknown error occurred']],
-])('says what came instead of an answer where it is %s', async (_, answer, words) => {
+  ['an error without a message', () => Promise.reject(new Error('')), ['Unknown error occurred']],
+  ['a rejection without an error', () => Promise.reject(undefined), ['Unknown error occurred']],
+])('shows an error for %s', async (_, answer, words) => {
   const { view, user, answerForServer } = await openPage('proxy-auth-example');
   answerForServer(answer);
   await user.click(await view.findByRole('button', request));

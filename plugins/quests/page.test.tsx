@@ -54,7 +54,7 @@ describe('while the Quest ID is blank', () => {
     expect(await status('Please enter a Quest ID')).toBeDefined();
   });
 
-  test('what can go wrong happens with a quest of its own', async () => {
+  test('a button causes a refusal with an unknown quest ID', async () => {
     const { user, view, status, field } = await openQuests();
     await user.click(view.getByRole('button', { name: /^Make it happen: 4002.*no such quest/ }));
     expect(await status(/^Failed to get enrollment status\. Reason: /)).toBeDefined();
@@ -63,14 +63,14 @@ describe('while the Quest ID is blank', () => {
 });
 
 describe('the enrollment status', () => {
-  test('of the quest whose ID is entered, with spaces around it, is retrieved with Enter', async () => {
+  test('of the entered quest ID, without surrounding spaces, is requested with Enter', async () => {
     const { view, status, calls } = await openQuests(` ${longWeekend} {Enter}`);
     expect(await status('Status retrieved: Enrolled')).toBeDefined();
     expect(await view.findByText('true')).toBeDefined();
     expect(calls.map(({ args }) => args)).toEqual([{ quest_id: longWeekend }]);
   });
 
-  test('says what it is doing, and takes no other request and no other ID meanwhile', async () => {
+  test('shows that it is loading, and blocks other requests and IDs until then', async () => {
     const { view, enter, press, status, disabled, field, fault, calls } =
       await openQuests(longWeekend);
     fault('GET_QUEST_ENROLLMENT_STATUS', { kind: 'silence' });
@@ -99,7 +99,7 @@ test.each([
   ['Start Timer', 'QUEST_START_TIMER', 'Failed to start quest timer'],
   ['Subscribe to Updates', 'SUBSCRIBE', 'Failed to subscribe to quest updates'],
 ])(
-  'a refusal of "%s" is the status’s reason, which is "Unknown" without a message',
+  'a refusal of "%s" is the reason in the status, which is "Unknown" without a message',
   async (name, command, failed) => {
     const { view, fault, press, status } = await openQuests(longWeekend);
     for (const [message, reason] of [
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('the result of one request is not shown under the words of the next', async () => {
+test('the result of one request is hidden while the next one is pending', async () => {
   const { view, press, status, fault } = await openQuests(`${longWeekend}{Enter}`);
   await view.findByRole('region', { name: 'Result' });
   fault('QUEST_START_TIMER', { kind: 'silence' });
@@ -124,7 +124,7 @@ test('the result of one request is not shown under the words of the next', async
   expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
 });
 
-test('the timer may fail to start, as the host’s answer says', async () => {
+test('the status shows when the host reports that the timer did not start', async () => {
   const { press, status, fault } = await openQuests(longWeekend);
   fault('QUEST_START_TIMER', { kind: 'reply', data: { success: false } });
   await press('Start Timer');
@@ -132,7 +132,7 @@ test('the timer may fail to start, as the host’s answer says', async () => {
 });
 
 describe('updates', () => {
-  test('are those of the quest whose ID is entered now', async () => {
+  test('apply only to the quest ID that is entered now', async () => {
     const { view, user, field, enter, status, subscribe, join } = await openQuests(openingNight);
     await subscribe();
     await join(longWeekend);
@@ -160,7 +160,7 @@ describe('updates', () => {
     expect(view.queryByRole('alert')).toBeNull();
   });
 
-  test('end with the connection, and the page says why', async () => {
+  test('end with the connection, and the page shows why', async () => {
     const { view, host, press, status, subscribe } = await openQuests(openingNight);
     await subscribe();
     host.close(1000, 'Bye');
@@ -171,7 +171,7 @@ describe('updates', () => {
     expect(view.getByRole('alert').textContent).toMatch(/CLOSED.*Start the activity again/);
   });
 
-  test('stop even if the host refuses to unsubscribe, and the page says so', async () => {
+  test('stop even if the host refuses to unsubscribe, and the page shows the refusal', async () => {
     const { endFault, fault, press, status, subscribe, join } = await openQuests(openingNight);
     await subscribe();
     fault('UNSUBSCRIBE', { kind: 'refuse', code: 1000, message: 'Not now' });
@@ -184,7 +184,7 @@ describe('updates', () => {
     await subscribe();
   });
 
-  test('are not left behind when the page is left while it subscribes', async () => {
+  test('are unsubscribed when the user leaves the page while it subscribes', async () => {
     const { view, host, press, calls } = await openQuests(openingNight);
     await press('Subscribe to Updates');
     view.unmount();

@@ -48,7 +48,7 @@ uploadsAndShares({
   done: 'Succesfully shared!',
 });
 
-test('makes a quick link of what was filled in', async () => {
+test('creates a quick link from the form', async () => {
   const { view, user, simulation, requests, share, shared } = await openWithImage();
   const callPlatform = vi.spyOn(simulation, 'callPlatform');
   const title = view.getByLabelText('Title');
@@ -71,7 +71,7 @@ test('makes a quick link of what was filled in', async () => {
   });
 });
 
-test('asks for an image before anything is sent, without an error’s file and line or an outcome, and draws one for whoever has none', async () => {
+test('requires an image before it sends anything, without an error location or an outcome, and can draw one', async () => {
   const { view, user, requests, alert, preview, share, shared } = await open();
   await view.findByLabelText('Image');
   await share();
@@ -93,12 +93,12 @@ test.each([
   ['brick.jpeg', 'image/jpeg'],
   ['brick.jpg', 'image/jpeg'],
   ['BRICK.PNG', 'image/png'],
-])('takes %s', async (name, type) => {
+])('accepts %s', async (name, type) => {
   const { view } = await openWithImage(imageFile(name, type));
   expect(view.queryByRole('alert')).toBeNull();
 });
 
-test('sends a file as the type that its content has, whatever its name says', async () => {
+test('sends a file with the type of its content, whatever its name', async () => {
   const { simulation, share, shared } = await openWithImage(
     imageFile('brick.png', 'image/png', JPEG),
   );
@@ -109,7 +109,7 @@ test('sends a file as the type that its content has, whatever its name says', as
   expect(image).toBe(`data:image/jpeg;base64,${btoa(JPEG)}`);
 });
 
-test('has no image after the picker is emptied', async () => {
+test('has no image after the file input is emptied', async () => {
   const { view } = await openWithImage();
   const picker = view.getByLabelText('Image') as HTMLInputElement;
   // The browser does this when the person cancels the second choice.
@@ -119,7 +119,7 @@ test('has no image after the picker is emptied', async () => {
   expect(view.queryByRole('alert')).toBeNull();
 });
 
-test('refuses any other file, and says so', async () => {
+test('refuses any other file with a message', async () => {
   const { view, alert } = await openWithImage();
   expect(view.getByLabelText('Image')).toHaveProperty('accept', '.jpeg,.jpg,.png');
   // The picker only suggests the kinds of files: a person can choose any.
@@ -132,7 +132,7 @@ test('refuses any other file, and says so', async () => {
 test.each([
   ['an empty file', () => imageFile('a.png', 'image/png', ''), 'a.png is empty'],
   [
-    'a text that is named like an image',
+    'a text file that is named like an image',
     () => imageFile('a.png', 'image/png', 'pixels'),
     'but is not a JPEG or PNG image',
   ],
@@ -147,7 +147,7 @@ test.each([
     'a.png could not be read',
   ],
 ])(
-  'refuses %s as soon as it is chosen, and shows no outcome of the one before',
+  'refuses %s as soon as it is chosen, and hides the previous outcome',
   async (_, file, message) => {
     const { view, share, shared, choose, alert } = await openWithImage();
     await share();
@@ -178,9 +178,9 @@ test('shows the later of two files, whichever is read first', async () => {
 test.each([
   ['no link id', {}, 'no link_id'],
   ['null', null, 'no link_id'],
-  ['a link id that is not a text', { link_id: 7 }, 'no link_id'],
+  ['a link id that is not a string', { link_id: 7 }, 'no link_id'],
   ['a link id that is too long', { link_id: 'x'.repeat(65) }, 'link_id: must be at most 64'],
-])('says so when the platform answers %s', async (_, answer, message) => {
+])('shows an error when the platform responds with %s', async (_, answer, message) => {
   const { calls, answerForPlatform, share, alert } = await openWithImage();
   answerForPlatform(() => Response.json(answer));
   await share();
@@ -188,7 +188,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('says which field the platform refuses', async () => {
+test('names the field that the platform refuses', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, user, calls, share, alert } = await openWithImage();
   await user.click(view.getByLabelText('Custom ID'));

@@ -29,13 +29,13 @@ test('sets rich presence as soon as the page opens', async () => {
 test.each([
   [1_800_000_000_042, 42],
   [1_800_000_000_100, 1],
-])('takes the size of the images from the time %i modulo 100: %i', async (time, size) => {
+])('uses the time %i modulo 100 as the size of the images: %i', async (time, size) => {
   const { presence } = await openAt(time);
   const image = expect.stringMatching(new RegExp(`^https:.*/${size}$`));
   expect(presence?.assets).toMatchObject({ large_image: image, small_image: image });
 });
 
-test('shows an empty answer of the client', async () => {
+test('shows a null reply of the client', async () => {
   const { view } = await openPage('set-activity', {
     before: ({ fault }) => fault('SET_ACTIVITY', { kind: 'reply', data: null }),
   });

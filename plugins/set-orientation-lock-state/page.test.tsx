@@ -21,7 +21,7 @@ async function open(launch: Record<string, string> = { platform: 'mobile' }) {
   };
 }
 
-test('offers the same five choices for each layout, and says nothing of other clients', async () => {
+test('offers the same five choices for each layout, without a note about other clients', async () => {
   const { view } = await open();
   expect(view.queryByRole('note')).toBeNull();
   const selects = view.getAllByRole('combobox');
@@ -35,7 +35,7 @@ test('offers the same five choices for each layout, and says nothing of other cl
 });
 
 test.each([
-  ['unlocked, where nothing is chosen', [], { lock_state: 1 }],
+  ['unlocked when nothing is chosen', [], { lock_state: 1 }],
   ['undefined', ['undefined'], { lock_state: undefined }],
   ['null', ['null'], { lock_state: null }],
 ])('sends the default as %s', async (_, choices, args) => {
@@ -51,7 +51,7 @@ test.each([
   expect((await submitted).defaultPrevented).toBe(true);
 });
 
-test('leaves a layout’s lock as it is for undefined, and clears it for null', async () => {
+test('leaves a layout’s lock unchanged for undefined, and clears it for null', async () => {
   const { choose, send, lock } = await open();
   await choose('Picture in picture', 'landscape');
   await choose('Grid', 'portrait');
@@ -68,7 +68,7 @@ test('leaves a layout’s lock as it is for undefined, and clears it for null', 
   );
 });
 
-test('succeeds when an older client accepts the request without the grid’s field', async () => {
+test('succeeds when an older client accepts the request without grid_lock_state', async () => {
   const { view, choose, send, calls, fault, lock } = await open();
   await fault(command, { kind: 'refuse', code: 4000, message: 'grid?', times: 1 });
   await choose('Grid', 'portrait');
@@ -83,7 +83,7 @@ test('succeeds when an older client accepts the request without the grid’s fie
   expect(lock().lock_state).toBe(1);
 });
 
-test('asks a client that does not know the grid’s field again without it, and says no more of that once something else is asked for', async () => {
+test('repeats a refused request without grid_lock_state, and hides the note about it once another choice is made', async () => {
   const { view, choose, send, sent, fault, endFault } = await open();
   fault(command, { kind: 'refuse', code: 4000, message: 'grid?' });
   await choose('Grid', 'portrait');
@@ -103,7 +103,7 @@ test('asks a client that does not know the grid’s field again without it, and 
   expect(view.queryByText(/was repeated without/)).toBeNull();
 });
 
-test('says on desktop that only mobile clients turn the screen, and is refused there', async () => {
+test('shows on desktop that only mobile clients rotate the screen, and is refused there', async () => {
   const { view, send } = await open({});
   expect(await view.findByText(/works on iOS and Android only\. This is a desktop/)).toBeDefined();
   const elsewhere = view.getByRole('link', { name: 'Open this page as a mobile client' });

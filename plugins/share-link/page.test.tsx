@@ -10,7 +10,7 @@ async function open() {
   return { ...opened, share: () => opened.user.click(button) };
 }
 
-test('shares the message as it stands, without a custom ID, and says which of copied and sent was true', async () => {
+test('shares the default message without a custom ID, and shows whether it was copied or sent', async () => {
   const { view, share, calls, decide } = await open();
   expect(view.getByLabelText('Message')).toHaveProperty('value', 'Come Play SDK Playground!');
   await share();
@@ -22,7 +22,7 @@ test('shares the message as it stands, without a custom ID, and says which of co
   expect(await view.findByText(/didCopyLink is true, didSendMessage is not/)).toBeDefined();
 });
 
-test('says so when the user closes the dialog without sharing', async () => {
+test('shows that the user closed the dialog without sharing', async () => {
   const { view, share, decide, world } = await open();
   await decide('SHARE_LINK', 'cancel');
   await share();
@@ -31,7 +31,7 @@ test('says so when the user closes the dialog without sharing', async () => {
   expect(clientIn(world.get(), ids.client).userActions).toEqual([]);
 });
 
-test('hides the last outcome while the next share is under way', async () => {
+test('hides the last outcome while the next share is pending', async () => {
   const { view, share, fault } = await open();
   await share();
   await view.findByRole('heading', shared);
@@ -41,7 +41,7 @@ test('hides the last outcome while the next share is under way', async () => {
   expect(view.queryByRole('heading', shared)).toBeNull();
 });
 
-test('shows the message and where the link leads as others see it, and counts both', async () => {
+test('previews the message and the link’s destination, and counts the characters of both', async () => {
   const { view, user } = await open();
   await user.click(view.getByRole('button', { name: 'one that opens Voice state' }));
   expect(view.getByLabelText('Custom ID')).toHaveProperty('value', 'voiceState');
@@ -57,7 +57,7 @@ test.each([
   ['Message', 1001, 'message: must be at most 1000 characters long'],
   ['Custom ID', 65, 'custom_id: must be at most 64 characters long'],
 ])(
-  'says that the %s is too long at %i characters, and sends nothing',
+  'reports that the %s is too long at %i characters, and sends nothing',
   async (label, length, field) => {
     const { view, user, share, calls } = await open();
     const input = view.getByLabelText(label);

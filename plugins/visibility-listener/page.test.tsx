@@ -24,7 +24,7 @@ async function open() {
   return () => log.queryAllByRole('listitem').map((entry) => entry.lastElementChild?.textContent);
 }
 
-test('refreshes the clock exactly once a second, and nothing else with it', async () => {
+test('updates the clock exactly once a second, and nothing else with it', async () => {
   await open();
   become('hidden');
   const [clock, log] = (['toLocaleTimeString', 'toISOString'] as const).map((method) =>
@@ -37,7 +37,7 @@ test('refreshes the clock exactly once a second, and nothing else with it', asyn
   expect(log).not.toHaveBeenCalled();
 });
 
-test('says for each return how long the page was hidden', async () => {
+test('shows for each return how long the page was hidden', async () => {
   const logged = await open();
   become('hidden');
   await wait(12_000);
@@ -50,7 +50,7 @@ test('says for each return how long the page was hidden', async () => {
   expect(logged()[0]).toMatch(/^visible, after 3\.\d s hidden$/);
 });
 
-test('counts from the opening of a page that was opened hidden', async () => {
+test('counts from the opening when the page is opened hidden', async () => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   const logged = await open();
   await wait(4000);
@@ -58,7 +58,7 @@ test('counts from the opening of a page that was opened hidden', async () => {
   expect(logged()[0]).toMatch(/^visible, after 4\.\d s hidden$/);
 });
 
-test('guesses no duration when it heard only of the return', async () => {
+test('shows no duration when it only receives the return', async () => {
   const logged = await open();
   become('visible');
   expect(logged()).toEqual(['visible']);

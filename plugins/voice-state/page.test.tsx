@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 
-test('says in words what each person did, beside what differs from before', async () => {
+test('describes what each person did, and shows what has changed', async () => {
   const { view, world } = await openPage('voice-state');
   await view.findByText(/Nothing has been received yet/);
   const change = async (patch: object, text: string) => {

@@ -23,7 +23,7 @@ async function open() {
   return { ...opened, logged };
 }
 
-test('keeps the newest hundred, and renders the new entry only', async () => {
+test('keeps the newest hundred entries, and renders only the new one', async () => {
   const { logged } = await open();
   for (let width = 1; width < 120; width++) resize(width, 1);
   const formatted = vi.spyOn(Date.prototype, 'toISOString');
@@ -39,13 +39,13 @@ test.each([
   ['picture', 240, 135],
   ['narrow', 390, 844],
   ['wide', 1280, 720],
-] as const)('says what a %s frame asks for', async (kind, width, height) => {
+] as const)('highlights the advice for a %s frame', async (kind, width, height) => {
   const { view } = await open();
   resize(width, height);
   expect(view.getByText(kind).closest('[data-holds]')).not.toBeNull();
 });
 
-test('in mock mode another window has the size that is asked for', async () => {
+test('opens a window of the requested size in mock mode', async () => {
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
   const { view, user } = await open();
   await user.click(view.getByRole('button', { name: 'Phone, 390 × 844' }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../project.mjs';
 
-it('npm run new-plugin asks nothing without a terminal, refuses a route that is taken in one message, and writes nothing', () => {
+it('npm run new-plugin without a terminal asks nothing, refuses a taken route in one message, and writes nothing', () => {
   const before = readdirSync(join(root, 'plugins'));
   const script = join(root, 'scripts/new-plugin.mjs');
   const args = [script, 'another-home', '--route', '/'];

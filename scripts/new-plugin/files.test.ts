@@ -12,11 +12,11 @@ import { type PluginOptions, type PluginSpec, withDefaults } from './options';
 const templates = { 'plugin-template': commandTemplate, 'plugin-template-events': eventsTemplate };
 
 describe.each(Object.entries(templates))('the template %s', (folder, manifest) => {
-  it('has a good manifest', () => {
+  it('has a valid manifest', () => {
     expect(manifestSchema.safeParse(withManifestDefaults(folder, manifest)).error).toBeUndefined();
   });
 
-  it('becomes itself when the wanted plugin has its name and events', () => {
+  it('is reproduced for a plugin with its name and events', () => {
     const spec = { ...withManifestDefaults(folder, manifest), folder, e2e: true, snippet: true };
     for (const [file, text] of Object.entries(pluginFiles(spec))) {
       expect(text, file).toBe(readFileSync(join(root, 'scripts', folder, file), 'utf8'));
@@ -43,7 +43,7 @@ describe('a plugin', () => {
     }
   });
 
-  it('is a manifest, a page and its tests; other files come when they are asked for', () => {
+  it('has a manifest, a page and its tests, and other files only on request', () => {
     const namesOf = (options: PluginOptions) =>
       Object.keys(pluginFiles(withDefaults({ folder: 'my-demo', ...options })));
     const always = ['manifest.ts', 'page.tsx', 'page.test.tsx'];
@@ -64,7 +64,7 @@ describe('a plugin', () => {
     });
   });
 
-  it('with events listens to each of them, in their order, and imports what it uses', () => {
+  it('with events listens to each of them in order, and imports what it uses', () => {
     const events: PluginSpec['events'] = ['SPEAKING_START', 'ORIENTATION_UPDATE', 'SPEAKING_STOP'];
     const files = pluginFiles(withDefaults({ folder: 'my-demo', events, snippet: true }));
     expect(files['page.tsx']?.match(/<EventHistory.*\/>/g)).toEqual([

@@ -12,7 +12,7 @@ import { readOptions } from './options';
 /** Each check loads much of the project: half a minute, or a minute where ten programs share two cores. */
 const MINUTES_MS = 180_000;
 
-describe('what is written', () => {
+describe('the generated plugins', () => {
   let project: string;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('what is written', () => {
   afterAll(() => rmSync(project, { recursive: true }));
 
   it(
-    'has the right types',
+    'pass the type check',
     async () => {
       const { code, output } = await run(compiler, ['--noEmit', '-p', '.']);
       expect(code, output).toBe(0);
@@ -39,7 +39,7 @@ describe('what is written', () => {
   );
 
   it(
-    'passes its own tests',
+    'pass their own tests',
     async () => {
       const { code, output } = await run(commandFile('vitest', 'vitest'), ['run']);
       expect(code, output).toBe(0);

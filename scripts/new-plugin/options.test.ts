@@ -4,7 +4,7 @@ import { eventLocation } from './events';
 import { successMessage } from './files';
 import { readOptions, withDefaults } from './options';
 
-it('takes key, name and route from the folder, and calls a command', () => {
+it('derives key, name and route from the folder, and calls a command', () => {
   expect(withDefaults({ folder: 'my-3d-demo' })).toEqual({
     folder: 'my-3d-demo',
     key: 'my3dDemo',
@@ -21,7 +21,7 @@ it('takes key, name and route from the folder, and calls a command', () => {
   });
 });
 
-it('names its events, and is for signed-in users when asked to, or when an event needs a scope', () => {
+it('describes its events, and requires sign-in on request, or when an event needs a scope', () => {
   const events: EventName[] = ['ORIENTATION_UPDATE', 'ACTIVITY_JOIN'];
   expect(withDefaults({ folder: 'demo', events })).toMatchObject({
     description: 'Listens to ORIENTATION_UPDATE and ACTIVITY_JOIN, and shows what each changes.',
@@ -32,11 +32,11 @@ it('names its events, and is for signed-in users when asked to, or when an event
   expect(withDefaults({ folder: 'demo', requiresAuth: true }).requiresAuth).toBe(true);
 });
 
-it('is explained instead of written when somebody asks for help', () => {
+it('has no options when help is requested', () => {
   expect(readOptions(['my-demo', '--help'])).toBeUndefined();
 });
 
-it('is reported with its files, its address and the command that tests it', () => {
+it('is reported with its files, its URL and the command that runs its tests', () => {
   const spec = withDefaults({ folder: 'my-demo', events: ['VOICE_STATE_UPDATE'], snippet: true });
   expect(
     successMessage(spec, '4000'),
@@ -51,6 +51,6 @@ it.each([
   ['VOICE_STATE_UPDATE', 'channel'],
   ['SPEAKING_START', 'channel'],
   ['CURRENT_GUILD_MEMBER_UPDATE', 'guild'],
-] as const)('knows what a subscription to %s names: %s', (event, place) => {
+] as const)('a subscription to %s needs the id of: %s', (event, place) => {
   expect(eventLocation(event)).toBe(place);
 });

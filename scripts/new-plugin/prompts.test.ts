@@ -36,8 +36,8 @@ function open(options: PluginOptions, keystrokes: Record<string, string[]>) {
   return { spec: promptForOptions(options, existing, { input, output }), printed: () => printed };
 }
 
-describe('the questions', () => {
-  it('offer a default for all but the folder', async () => {
+describe('the prompts', () => {
+  it('offer a default for everything but the folder', async () => {
     const asked = ['Which events', 'page called', 'its route', 'does it show'];
     const chosen = ['Under which heading', 'signed-in users'];
     const { spec } = open(
@@ -58,7 +58,7 @@ describe('the questions', () => {
     });
   });
 
-  it('do not ask about signing in when an event needs it anyway', async () => {
+  it('skip the question about sign-in when an event requires it anyway', async () => {
     const { spec, printed } = open(
       { folder: 'my-demo', name: 'Demo', route: '/x', description: 'A demo.', category: 'People' },
       { 'Which events': [' ', enter] },
@@ -67,7 +67,7 @@ describe('the questions', () => {
     expect(printed()).not.toContain('signed-in users');
   });
 
-  it('say at once what is wrong with an answer, and wait for a better one', async () => {
+  it('report an invalid answer at once, and wait for another', async () => {
     const { spec } = open(
       { folder: 'my-demo', events: [], description: 'A demo.', category: 'People' },
       {
@@ -80,7 +80,7 @@ describe('the questions', () => {
     expect(await spec).toMatchObject({ name: 'Away', route: '/my-demo' });
   });
 
-  it('can be broken off', async () => {
+  it('can be cancelled', async () => {
     const { spec } = open({ folder: 'my-demo' }, { 'Which events': [control('C')] });
     expect(await spec).toBeUndefined();
   });

@@ -33,26 +33,30 @@ describe('a new plugin', () => {
       [folder],
       `"${folder}" cannot be a plugin's folder. Use words of lowercase`,
     ]),
-    ['that no custom id can name', ['a'.repeat(65)], 'makes a key of 65 characters'],
-    ['that Windows cannot have', ['aux'], '"aux" cannot be a folder on Windows.'],
+    ['whose key is too long for a custom id', ['a'.repeat(65)], 'makes a key of 65 characters'],
+    ['whose folder name Windows reserves', ['aux'], '"aux" cannot be a folder on Windows.'],
     ['whose key is taken', ['guilds'], `key "guilds" is ${taken}`],
     ['whose route is taken', ['demo', '--route', '/Guilds'], `route "/Guilds" is ${taken}`],
     ['without a description', ['demo', '--description', ''], 'description: must not be empty'],
-    ['whose name reads as a placeholder', ['demo', '--name', `it's \${x}`], placeholder('x')],
-    ['whose words do', ['demo', '--description', `Shows \${all} of it.`], placeholder('all')],
+    ['whose name contains a placeholder', ['demo', '--name', `it's \${x}`], placeholder('x')],
+    [
+      'whose description contains a placeholder',
+      ['demo', '--description', `Shows \${all} of it.`],
+      placeholder('all'),
+    ],
     [
       'with a mistyped event',
       ['demo', '--events', 'CURENT_USER_UPDATE'],
       'There is no event "CURENT_USER_UPDATE". Did you mean CURRENT_USER_UPDATE',
     ],
     [
-      'with an unheard-of event',
+      'with an unknown event',
       ['demo', '--events', 'ACTIVITY_JOIN,QQQ'],
       'There is no event "QQQ". Choose from ',
     ],
-    ['that waits for READY', ['demo', '--events', 'READY'], 'READY arrives before any page opens'],
+    ['with the event READY', ['demo', '--events', 'READY'], 'READY arrives before any page opens'],
     [
-      'that nobody grants the scope for',
+      'whose event needs a scope that is not requested',
       ['demo', '--events', 'RELATIONSHIP_UPDATE'],
       'RELATIONSHIP_UPDATE needs the scope relationships.read, which the playground does not ask for',
     ],
@@ -70,7 +74,7 @@ describe('a new plugin', () => {
     expect(readFileSync(join(plugins, 'my-demo/page.tsx'), 'utf8')).toBe('mine');
   });
 
-  it('that cannot be written completely is removed again, with the reason', () => {
+  it('that cannot be written completely is removed, with the reason', () => {
     const files = { 'a.ts': 'one', 'no/such/folder.ts': 'two' };
     expect(() => writeFolder(join(plugins, 'demo'), files)).toThrow(
       /demo could not be written, so its files were removed: ENOENT/,

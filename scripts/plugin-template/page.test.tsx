@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 
-test('calls the command at a click and not before, and says what the answer means', async () => {
+test('calls the command only on click, and explains the reply', async () => {
   const { view, user, calls, world } = await openPage('plugin-template');
   const button = await view.findByRole('button', { name: 'Set config' });
   expect(calls).toEqual([]);
@@ -11,7 +11,7 @@ test('calls the command at a click and not before, and says what the answer mean
   expect(world.get().clients[ids.client]?.device.interactivePip).toBe(true);
 });
 
-test('a value that is one click away is called with at once', async () => {
+test('a preset value calls the command at once', async () => {
   const { view, user, calls } = await openPage('plugin-template');
   await user.click(await view.findByRole('button', { name: 'off' }));
   expect(await view.findByText(/a click brings the activity back/)).toBeDefined();

@@ -9,7 +9,7 @@ const consume = `/api/iap/${ids.application}/consume/${ids.testHintPack}`;
 const example = '/api/proxy-auth-example';
 
 describe('a bearer token', () => {
-  it('without the scope identify does not tell who asks', async () => {
+  it('without the scope identify does not identify the caller', async () => {
     const { get, signIn } = await simulatedServer();
     const headers = await signIn(ids.me, ['guilds', 'rpc.voice.read']);
     const answer = await get(myEntitlements, headers);
@@ -24,13 +24,16 @@ describe('a bearer token', () => {
     [200, '[]', 502, 'upstream_invalid_response'],
     [200, '{"application":null}', 502, 'upstream_invalid_response'],
     [403, '{"message":"Missing Access"}', 502, 'upstream_failed'],
-  ])('of which the platform says %i %s is refused with %i %s', async (says, body, status, code) => {
-    const { get, signIn, misbehave } = await simulatedServer();
-    misbehave(async () => new Response(body, { status: says }));
-    expect(await get(myEntitlements, await signIn())).toMatchObject({ status, code });
-  });
+  ])(
+    'for which the platform responds with %i %s is refused with %i %s',
+    async (says, body, status, code) => {
+      const { get, signIn, misbehave } = await simulatedServer();
+      misbehave(async () => new Response(body, { status: says }));
+      expect(await get(myEntitlements, await signIn())).toMatchObject({ status, code });
+    },
+  );
 
-  it('counts when the proxy’s signature cannot be verified', async () => {
+  it('is accepted when the proxy’s signature cannot be verified', async () => {
     const { get, signIn, throughProxy } = await simulatedServer({ PUBLIC_KEY: '' });
     const me = await signIn();
     const signed = await throughProxy(me);
@@ -44,7 +47,7 @@ describe('a bearer token', () => {
 });
 
 describe('PROXY_AUTH_MODE=log-only', () => {
-  it('answers callers that it would refuse, and logs why', async () => {
+  it('serves callers that it would otherwise refuse, and logs why', async () => {
     const { get, log, signIn, world } = await simulatedServer({ PROXY_AUTH_MODE: 'log-only' });
     expect((await get(myEntitlements)).status).toBe(200);
     expect((await get(otherEntitlements, await signIn())).status).toBe(200);
@@ -64,7 +67,7 @@ describe('PROXY_AUTH_MODE=log-only', () => {
     expect(world.get().entitlements[ids.testHintPack]?.consumed).toBe(true);
   });
 
-  it('lets no failure of the server itself pass', async () => {
+  it('does not hide an error of the server itself', async () => {
     const guard = createGuard('log-only', () => {});
     const request = { get: () => 'id', req: { method: 'GET', path: myEntitlements } } as never;
     const failing = guard(request, () => Promise.reject(new TypeError('a mistake')));
@@ -72,7 +75,7 @@ describe('PROXY_AUTH_MODE=log-only', () => {
   });
 });
 
-it('PROXY_AUTH_MODE=disabled checks no caller, logs nothing about it, and says so', async () => {
+it('PROXY_AUTH_MODE=disabled checks no caller, logs no warning, and reports that nothing was verified', async () => {
   const { get, log, requests, signIn, throughProxy } = await simulatedServer({
     PROXY_AUTH_MODE: 'disabled',
   });

@@ -31,7 +31,7 @@ const failures = [
 ];
 
 describe.each(['enforce', 'log-only'] as const)(`with PROXY_AUTH_MODE=%s`, (PROXY_AUTH_MODE) => {
-  it(`${REQUESTS / 2} random requests do no harm (seed ${seed})`, async () => {
+  it(`${REQUESTS / 2} random requests get well-formed responses (seed ${seed})`, async () => {
     const server = await simulatedServer({ PROXY_AUTH_MODE });
     const me = await server.signIn();
     const credentials = [me, await server.throughProxy(me), await server.signIn(ids.marlo)];

@@ -27,7 +27,7 @@ afterEach(() => vi.useRealTimers());
 describe('GET /api/iap/:app/skus', () => {
   it.each([
     ['is not flagged as available', { flags: 0 }],
-    ['says that it is not available', { available: false }],
+    ['is marked as unavailable', { available: false }],
     ['is released later', { release_date: '2112-01-01T00:00:00Z' }],
   ])('leaves out a SKU that %s', async (_, fields) => {
     const sku = { ...server.world.get().skus[ids.brassDice], ...fields };
@@ -35,12 +35,12 @@ describe('GET /api/iap/:app/skus', () => {
     expect((await server.get(`${iap}/skus`)).body).toEqual({ skus: [] });
   });
 
-  it('takes a SKU that says neither whether it is available nor since when', async () => {
+  it('includes a SKU without availability and release date', async () => {
     server.misbehave(async () => Response.json([{ id: '1', flags: 4, release_date: null }]));
     expect((await server.get(`${iap}/skus`)).body.skus).toHaveLength(1);
   });
 
-  it('asks the platform at most every 30 seconds, since the response is everybody’s', async () => {
+  it('requests the SKUs at most every 30 seconds, because all users share the response', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let round = 0; round < 3; round += 1) await server.get(`${iap}/skus`);
     expect(server.requests).toEqual([`GET ${skus}`]);
@@ -49,7 +49,7 @@ describe('GET /api/iap/:app/skus', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('does not remember a failure', async () => {
+  it('does not cache a failure', async () => {
     server.misbehave(async () => new Response('', { status: 500 }));
     expect(await server.get(`${iap}/skus`)).toMatchObject({ status: 502, code: 'upstream_failed' });
     server.misbehave(undefined);
@@ -58,24 +58,24 @@ describe('GET /api/iap/:app/skus', () => {
 });
 
 describe('GET /api/iap/:app/entitlements/:user', () => {
-  it('knows the caller by the proxy’s signature, without asking the platform who it is', async () => {
+  it('identifies the caller by the proxy’s signature, without asking the platform', async () => {
     expect((await mine()).status).toBe(200);
     expect(server.requests.some((call) => call.includes('@me'))).toBe(false);
   });
 
-  it('drops what has been consumed', async () => {
+  it('omits consumed entitlements', async () => {
     await server.world.commit({ type: 'consume', entitlementId: ids.testHintPack });
     const { body } = await server.get(`${iap}/entitlements/${ids.me}?show_test=1`, me);
     expect(body.entitlements).toEqual([{ sku_id: ids.walnutTable, id: ids.ownedTable }]);
   });
 
-  it('drops what has been deleted', async () => {
+  it('omits deleted entitlements', async () => {
     await server.get(`${iap}/skus`);
     server.misbehave(async () => Response.json([{ id: '1', sku_id: '2', deleted: true }]));
     expect((await mine()).body).toEqual({ entitlements: [] });
   });
 
-  describe('asks the platform', () => {
+  describe('requests entitlements from the platform', () => {
     /** A platform that has this many entitlements of one SKU, and gives them page by page. */
     function platformWith(count: number) {
       const sku = { id: ids.hintPack, flags: 0 };
@@ -92,7 +92,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
     }
     const pages = () => server.requests.filter((call) => call.includes('/entitlements?'));
 
-    it('by the SKUs of the application, also by those that are no longer sold', async () => {
+    it('for all SKUs of the application, even those no longer sold', async () => {
       platformWith(1);
       await mine();
       const query = `user_id=${ids.me}&sku_ids=${ids.hintPack}&limit=100&after=0`;
@@ -109,7 +109,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
       expect(pages()).toHaveLength(requests);
     });
 
-    it('for no more pages than a person fills', async () => {
+    it('for at most 20 pages', async () => {
       platformWith(5000);
       const { status, code } = await mine();
       expect([status, code]).toEqual([502, 'too_many_entitlements']);
@@ -126,7 +126,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
       expect(pages()).toHaveLength(2);
     });
 
-    it('nothing when the application has no SKUs', async () => {
+    it('not at all when the application has no SKUs', async () => {
       server.misbehave(async () => Response.json([]));
       const { body } = await mine();
       expect([body, pages()]).toEqual([{ entitlements: [] }, []]);

@@ -29,8 +29,8 @@ function limit(headers: Record<string, string>) {
 }
 const fail = () => server.misbehave(async () => new Response('', { status: 500 }));
 
-describe('strangers', () => {
-  it('cause at most 100 calls of each kind in any 60 seconds, not in those of a clock', async () => {
+describe('unauthenticated callers', () => {
+  it('cause at most 100 platform calls of each kind in any 60 seconds, not per clock minute', async () => {
     vi.setSystemTime('2026-11-21T05:00:59Z');
     await askWithJunk(150);
     expect(server.requests).toHaveLength(100);
@@ -48,7 +48,7 @@ describe('strangers', () => {
     expect(await statusOf(myEntitlements, bearer('one-more'))).toBe(401);
   });
 
-  it('have spent all they can, and those are answered whom the proxy has signed for, or whose token was taken before', async () => {
+  it('with a used-up quota do not affect callers whom the proxy has signed for or whose token is known', async () => {
     const me = await server.signIn();
     const signed = await server.throughProxy(me);
     expect(await statusOf(myEntitlements, me)).toBe(200);
@@ -66,7 +66,7 @@ describe('strangers', () => {
 });
 
 describe('a refused token', () => {
-  it('is not asked about again for a while', async () => {
+  it('is not checked again for five minutes', async () => {
     for (const _ of times(3, Number)) {
       const answer = await server.get(myEntitlements, bearer('nobody'));
       expect(answer).toMatchObject({ status: 401, code: 'invalid_token' });
@@ -77,7 +77,7 @@ describe('a refused token', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is one that the platform has refused, not one that it could not check', async () => {
+  it('is one that the platform refused, not one that it could not check', async () => {
     fail();
     const me = await server.signIn();
     expect(await statusOf(myEntitlements, me)).toBe(502);
@@ -86,8 +86,8 @@ describe('a refused token', () => {
   });
 });
 
-describe('one call in flight for one thing', () => {
-  it('passes its failure to everyone who waits, and to nobody later', async () => {
+describe('a shared call to the platform', () => {
+  it('passes its failure to every caller that waits, and to no later one', async () => {
     fail();
     expect(new Set(await Promise.all(times(10, () => statusOf(skus))))).toEqual(new Set([502]));
     expect(server.requests).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('one call in flight for one thing', () => {
     expect(await statusOf(skus)).toBe(200);
   });
 
-  it('goes on while at least one caller waits, and ends with the last', async () => {
+  it('continues while at least one caller waits, and is aborted with the last', async () => {
     let end: AbortSignal | null | undefined;
     let answer = (_: Response) => {};
     server.misbehave((_, { signal }) => {
@@ -127,7 +127,7 @@ describe('one call in flight for one thing', () => {
 });
 
 describe('Retry-After', () => {
-  it('holds for everybody, who hear how long is left', async () => {
+  it('applies to all callers, and each response has the remaining time', async () => {
     limit({ 'retry-after': '60' });
     await server.get(skus);
     const signed = await server.throughProxy(await server.signIn());
@@ -150,7 +150,7 @@ describe('Retry-After', () => {
   it.each([
     ['of one route does not delay other routes', 'user', 200],
     ['of one route does not delay other routes', 'shared', 200],
-    ['of the bot delays the bot, and does not delay signing in', 'global', 429],
+    ['of the bot delays the bot, but not signing in', 'global', 429],
   ])('%s (scope %s)', async (_, scope, statusOfOther) => {
     limit({ 'retry-after': '60', 'x-ratelimit-scope': scope });
     await server.get(instance);
@@ -169,7 +169,7 @@ describe('Retry-After', () => {
     expect(await statusOf(myEntitlements, marlo)).toBe(403);
   });
 
-  it('ends within a day, whatever the platform says', async () => {
+  it('lasts at most a day, whatever the platform sends', async () => {
     limit({ 'retry-after': '99999999999' });
     await server.get(skus);
     server.misbehave(undefined);

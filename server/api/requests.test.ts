@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { plainLog } from '../log';
 import { simulatedServer } from '../testing/simulated-server';
 
-it('a request keeps the id that a proxy in front gave it, when it is one', async () => {
+it('a request keeps the id of a proxy in front of the server if the id is valid', async () => {
   const { get } = await simulatedServer();
   const idFor = async (id: string) =>
     (await get('/api/health', { 'x-request-id': id })).response.headers.get('x-request-id');
@@ -11,7 +11,7 @@ it('a request keeps the id that a proxy in front gave it, when it is one', async
   expect(await idFor('x'.repeat(65))).toMatch(/^[0-9a-f]{16}$/);
 });
 
-it('a request is logged with its status when it is refused, and not with a whole long path', async () => {
+it('a refused request is logged with its status and a shortened path', async () => {
   const { get, log } = await simulatedServer();
   const long = `/api/${'x'.repeat(5000)}`;
   for (const path of [long, '/api/nothing', '/api/token', `/api/iap/1/skus`]) await get(path);
@@ -20,7 +20,7 @@ it('a request is logged with its status when it is refused, and not with a whole
   expect(log.at(-1)).toMatchObject({ code: 'other_application' });
 });
 
-it('a log for people says what wants attention', () => {
+it('the plain log prints a warning with its reason, and no routine entries', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   plainLog({ level: 'info', message: 'request' });
   plainLog({ level: 'warn', message: 'careful', id: '1', reason: 'why' });

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 afterEach(() => vi.unstubAllEnvs());
 
 it.each(['vite.config.ts', 'simulator/vite.config.ts'])(
-  'what %s makes known to a client holds no secret',
+  'the client variables of %s contain no secret',
   async (file) => {
     vi.stubEnv('CLIENT_SECRET', 'hush-secret');
     vi.stubEnv('BOT_TOKEN', 'hush-bot');

@@ -46,13 +46,13 @@ const answerWith = (status: number, body: string, headers: Record<string, string
   };
 };
 
-describe('the platform asked over the network', () => {
-  it('is given up when its response does not end in time', async () => {
+describe('a platform request over the network', () => {
+  it('times out when its response does not end', async () => {
     behave = (_, response) => void response.writeHead(200).write('{"access_token":');
     expect(await exchange(100)).toMatchObject({ status: 504, code: 'upstream_timeout' });
   });
 
-  it('may be down, or hang up in the middle', async () => {
+  it('fails when the platform is down, or hangs up in the middle', async () => {
     behave = (_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"acc');
       setTimeout(() => response.destroy(), 10);
@@ -66,24 +66,27 @@ describe('the platform asked over the network', () => {
 
   const nonsense = ['', '<html>', 'null', '[]', '"token"', '{}'];
   it.each([...nonsense, '{"access_token":""}', '{"access_token":5}'])(
-    'may answer the nonsense %j',
+    'fails with the invalid response %j',
     async (body) => {
       answerWith(200, body);
       expect(await exchange()).toMatchObject({ status: 502, code: 'upstream_invalid_response' });
     },
   );
 
-  it.each([500, 503, 404, 403, 400])('may fail with status %i', async (status) => {
-    answerWith(status, `{"message":"${secrets.code}"}`);
-    const message = `The platform responded to the token exchange with status ${status}. Try again later.`;
-    const failed = { status: 502, code: 'upstream_failed', message };
-    expect(await exchange()).toMatchObject(failed);
-  });
+  it.each([500, 503, 404, 403, 400])(
+    'fails when the platform responds with status %i',
+    async (status) => {
+      answerWith(status, `{"message":"${secrets.code}"}`);
+      const message = `The platform responded to the token exchange with status ${status}. Try again later.`;
+      const failed = { status: 502, code: 'upstream_failed', message };
+      expect(await exchange()).toMatchObject(failed);
+    },
+  );
 
   it.each([
     [400, 'invalid_grant', 400],
     [401, 'invalid_client', 502],
-  ])('may refuse with %i %s, which the activity hears as %i', async (status, error, code) => {
+  ])('that is refused with %i %s gives the activity %i', async (status, error, code) => {
     answerWith(status, JSON.stringify({ error, error_description: secrets.code }));
     expect(await exchange()).toMatchObject({ status: code, code: error });
   });
@@ -95,19 +98,16 @@ describe('the platform asked over the network', () => {
     ['Sat, 21 Nov 2020 05:00:00 GMT', '1'],
     ['', '10'],
     ['soon', '10'],
-  ])(
-    'passes on that it was asked too often, and when to try again: "%s"',
-    async (when, retryAfter) => {
-      vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] });
-      answerWith(429, '{"retry_after":7}', { 'retry-after': when });
-      const limited = { status: 429, code: 'rate_limited', retryAfter };
-      const message = expect.stringContaining('Retry-After');
-      expect(await exchange()).toMatchObject({ ...limited, message });
-    },
-  );
+  ])('that is rate limited passes on when to try again: "%s"', async (when, retryAfter) => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] });
+    answerWith(429, '{"retry_after":7}', { 'retry-after': when });
+    const limited = { status: 429, code: 'rate_limited', retryAfter };
+    const message = expect.stringContaining('Retry-After');
+    expect(await exchange()).toMatchObject({ ...limited, message });
+  });
 });
 
-it('a defect of the server is answered without detail, and logged without its message', async () => {
+it('an internal error is answered without detail, and logged without its message', async () => {
   const app = createApp({ config: { ...settings, apiBase } });
   app.get('/broken', () => {
     throw new TypeError(`cannot use ${secrets.code}`);

@@ -3,7 +3,7 @@ import { jsonPost } from '../../tests/harness/json-post';
 import { readConfig } from '../config';
 import { assembleApi } from './assemble';
 
-it('lets more people sign in before the simulated platform than strangers may elsewhere', async () => {
+it('allows more unauthenticated sign-ins with the simulated platform than elsewhere', async () => {
   const ask = async (env: Record<string, string>) => {
     let requests = 0;
     const answer = assembleApi({

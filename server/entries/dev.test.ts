@@ -103,7 +103,7 @@ describe('the simulator and the playground’s dev server', () => {
     expect(await example.json()).toMatchObject({ verified: true, user_id: ids.me });
   });
 
-  it('answer in development even those who could not ask in production, and warn', async () => {
+  it('serve unverified callers in development, with a warning', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const response = await fetch(`${playground}/api/proxy-auth-example`);
     const text = warned.mock.calls.join();
@@ -112,7 +112,7 @@ describe('the simulator and the playground’s dev server', () => {
     expect(text).toContain('PROXY_AUTH_MODE');
   });
 
-  it('answer their own addresses, and leave the rest to their pages', async () => {
+  it('handle their own routes, and serve their pages for the rest', async () => {
     const navigate = async (address: string) => {
       const response = await fetch(address, { headers: { accept: 'text/html' } });
       return [response.status, response.headers.get('content-type')?.split(';')[0]];
@@ -124,7 +124,7 @@ describe('the simulator and the playground’s dev server', () => {
   });
 });
 
-describe('the playground’s dev server, asked by the name of a tunnel', () => {
+describe('the playground’s dev server, requested by the host name of a tunnel', () => {
   /** Serves with the project's configuration for these ALLOWED_HOSTS. */
   async function serveAllowing(hosts: string) {
     vi.stubEnv('ALLOWED_HOSTS', hosts);
@@ -135,14 +135,14 @@ describe('the playground’s dev server, asked by the name of a tunnel', () => {
 
   const statusFor = (address: string, host: string) => statusOf(`${address}/index.html`, { host });
 
-  it('answers to the tunnel that Discord’s guide uses, and to no other foreign name', async () => {
+  it('accepts the tunnel that Discord’s guide uses, and no other foreign host', async () => {
     const address = await serveAllowing('');
     expect(await statusFor(address, 'three-random-words.trycloudflare.com')).toBe(200);
     expect(await statusFor(address, 'localhost:3000')).toBe(200);
     expect(await statusFor(address, 'tunnel.example')).toBe(403);
   });
 
-  it('answers to the names in ALLOWED_HOSTS instead, below one with a leading dot too', async () => {
+  it('accepts the hosts in ALLOWED_HOSTS instead, and the subdomains of one with a leading dot', async () => {
     const address = await serveAllowing('tunnel.example, .mine.example');
     expect(await statusFor(address, 'tunnel.example')).toBe(200);
     expect(await statusFor(address, 'deep.mine.example')).toBe(200);
@@ -151,7 +151,7 @@ describe('the playground’s dev server, asked by the name of a tunnel', () => {
   });
 });
 
-describe('the dev servers hand out', () => {
+describe('the dev servers', () => {
   /** Serves the project itself, by its configuration but without the plugins that start something. */
   async function serveProject(configFile: string) {
     const config = await loadConfig(configFile);
@@ -172,7 +172,7 @@ describe('the dev servers hand out', () => {
   it.each([
     ['vite.config.ts', ['/core/main.ts', '/plugins/home/page.tsx', '/server/entries/in-page.ts']],
     ['simulator/vite.config.ts', ['/main.tsx']],
-  ])('what the page of %s needs, and nothing else of the project', async (file, needed) => {
+  ])('serve what the page of %s needs, and nothing else of the project', async (file, needed) => {
     const address = await serveProject(file);
     for (const path of [...needed, '/icon.svg'])
       expect([path, await statusOf(address + path)]).toEqual([path, 200]);
@@ -187,7 +187,7 @@ describe('the dev servers hand out', () => {
   });
 
   it.each(['vite.config.ts', 'simulator/vite.config.ts'])(
-    'open no file in an editor, except for a person at this machine (12): %s',
+    'open a file in an editor only for a person at this machine (12): %s',
     async (file) => {
       const address = await serveProject(file);
       // The address names no file, so that Vite opens none.

@@ -17,7 +17,7 @@ async function signIn(server: PageServer, simulation: ReturnType<typeof simulate
 }
 
 describe('the server inside a page', () => {
-  it('stands behind a proxy whose signature it verifies', async () => {
+  it('is behind a proxy whose signature it verifies', async () => {
     const simulation = simulate();
     const server = createPageServer(simulation);
     const response = await server('/api/proxy-auth-example', await signIn(server, simulation));
@@ -28,7 +28,7 @@ describe('the server inside a page', () => {
     });
   });
 
-  it('works for a user whose id is any text', async () => {
+  it('works for a user with any text as id', async () => {
     const userId = 'Ünïcode /../ & friends?';
     const simulation = simulate({ userId });
     const server = createPageServer(simulation);
@@ -38,7 +38,7 @@ describe('the server inside a page', () => {
     expect((await response.json()).entitlements).toHaveLength(2);
   });
 
-  it('works in a page without WebCrypto, and says that nothing is verified', async () => {
+  it('works in a page without WebCrypto, and reports that nothing is verified', async () => {
     const { getRandomValues } = crypto;
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
     const simulation = simulate();

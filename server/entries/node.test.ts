@@ -29,7 +29,7 @@ function outsideAddresses(): string[] {
 }
 
 describe.each(entries)('the built $client', (which) => {
-  it('serves its client and stops when asked to', async () => {
+  it('serves its client and stops on SIGINT', async () => {
     const { child, address, ended } = run(which);
     const response = await fetch(await address, { headers: { connection: 'close' } });
     expect(await response.text()).toBe(page);
@@ -37,7 +37,7 @@ describe.each(entries)('the built $client', (which) => {
     expect(await ended).toMatchObject({ code: 0 });
   });
 
-  it('names a port that is taken, and the variable', async () => {
+  it('names a taken port and its variable', async () => {
     const occupied = createServer();
     await new Promise<void>((resolve) => occupied.listen({ port: 0, host: 'localhost' }, resolve));
     const { port } = occupied.address() as AddressInfo;
@@ -57,7 +57,7 @@ describe.each(entries)('the built $client', (which) => {
     expect(output).toMatch(new RegExp(`^${which.variable} is "http"; it must be a port`));
   });
 
-  it('says what to do when its client has not been built', async () => {
+  it('explains what to do when its client has not been built', async () => {
     const bare = mkdtempSync(join(tmpdir(), 'bare-'));
     cpSync(join(built.dist, 'server'), join(bare, 'server'), { recursive: true });
     cpSync(join(built.dist, 'package.json'), join(bare, 'package.json'));
@@ -69,7 +69,7 @@ describe.each(entries)('the built $client', (which) => {
 });
 
 describe('the built playground', () => {
-  it('reads a .env file, and the environment before it', async () => {
+  it('reads a .env file, but prefers the environment', async () => {
     const variables = 'VITE_DISCORD_API_BASE=http://127.0.0.1:1\nVITE_CLIENT_ID=42';
     writeFileSync(join(built.dist, '.env'), variables);
     const fromFile = await run(playground).address;
@@ -80,7 +80,7 @@ describe('the built playground', () => {
     expect(fromEnvironment.output).toContain('VITE_DISCORD_API_BASE is "nonsense"');
   });
 
-  it('is this machine’s own, until HOST opens it to others', async () => {
+  it('is reachable only from this machine, until HOST opens it to others', async () => {
     // 127.0.0.2 is an address of every Linux machine, but localhost does not mean it.
     const own = process.platform === 'linux' ? ['127.0.0.2'] : [];
     const otherAddresses = [...own, ...outsideAddresses()];
@@ -104,7 +104,7 @@ describe('the built playground', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'answers while more connections lie idle than it may have files',
+    'answers while there are more idle connections than it may have open files',
     async () => {
       const address = await run(playground, {}, { files: 200 }).address;
       const port = Number(new URL(address).port);
@@ -125,7 +125,7 @@ describe('the built playground', () => {
 });
 
 describe('the built simulator', () => {
-  it('serves the platform, its pictures and a stage that itself alone may frame, and that no window reaches which an activity opens', async () => {
+  it('serves the platform, its pictures, and a stage that only itself may frame and that no window opened by an activity can reach', async () => {
     const address = await run(simulator).address;
     const { headers } = await fetch(address);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -137,7 +137,7 @@ describe('the built simulator', () => {
     expect(await status('/nothing')).toBe(404);
   });
 
-  it('does not wait for those who listen to its world', async () => {
+  it('stops without waiting for listeners of its world', async () => {
     const { child, address, ended } = run(simulator);
     const { body } = await fetch(`${await address}/worlds/default/events`);
     if (!body) throw new Error('There is no stream');

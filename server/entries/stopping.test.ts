@@ -51,7 +51,7 @@ const outputs: Record<string, (child: ChildProcess, address: string) => Promise<
 };
 
 describe.each(Object.entries(outputs))('while standard output %s', (_, prepare) => {
-  it('a stop resets no request and ends in 10 seconds', async () => {
+  it('a stop resets no request and takes less than 10 seconds', async () => {
     const { child, address } = built.run(entries[0]);
     const origin = await address;
     await prepare(child, origin);

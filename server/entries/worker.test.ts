@@ -36,15 +36,19 @@ async function workerWith(first: Assets, env: Record<string, string> = {}) {
   };
 }
 
-describe('an asset service in trouble', () => {
+describe('a failing asset service', () => {
   it.each<[string, Assets, number]>([
     ['answers 503', () => new Response('', { status: 503 }), 503],
     ['answers 429', () => new Response('', { status: 429 }), 503],
     ['answers 500', () => new Response('', { status: 500 }), 502],
-    ['leads elsewhere', () => new Response('', { status: 307, headers: { location: '/x' } }), 502],
+    ['redirects', () => new Response('', { status: 307, headers: { location: '/x' } }), 502],
     ['throws', () => Promise.reject(new Error('The service is gone')), 503],
-    ['breaks off', () => new Response(new ReadableStream({ pull: (c) => c.error() })), 503],
-  ])('that %s is not taken for a missing file', async (_, failure, status) => {
+    [
+      'breaks off its response',
+      () => new Response(new ReadableStream({ pull: (c) => c.error() })),
+      503,
+    ],
+  ])('that %s is not treated as a missing file', async (_, failure, status) => {
     const worker = await workerWith(failure);
     for (const path of ['/', '/assets/a-1.js', '/icon.svg']) {
       const response = await worker.get(path);
@@ -56,7 +60,7 @@ describe('an asset service in trouble', () => {
     expect(logged).toContain('"message":"file"');
   });
 
-  it('at the first request leaves the API as it is, and is forgotten once it is over', async () => {
+  it('at the first request does not affect the API, and is forgotten once it recovers', async () => {
     const worker = await workerWith(() => Promise.reject(new Error('The service is gone')));
     expect((await worker.get('/')).status).toBe(503);
     expect((await worker.get('/api/health')).status).toBe(200);

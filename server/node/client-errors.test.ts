@@ -37,7 +37,7 @@ it.each([
     431,
     'headers_too_large',
   ],
-  ['that does not come to its end', 'GET / HTTP/1.1\r\nHost: a\r\n', 408, 'request_timeout'],
+  ['that is incomplete', 'GET / HTTP/1.1\r\nHost: a\r\n', 408, 'request_timeout'],
 ])('a request %s is answered with JSON', async (_, text, status, code) => {
   const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -45,6 +45,6 @@ it.each([
   expect(JSON.parse(body)).toEqual({ error: { code, message: expect.any(String) } });
 });
 
-it('other requests are the server’s', async () => {
+it('other requests are passed to the server', async () => {
   expect(await send('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('served');
 });

@@ -31,7 +31,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 describe('a connection', () => {
-  it('whose client does not read is cut off, with its pipelined requests', async () => {
+  it('whose client does not read is closed, with its pipelined requests', async () => {
     const { port, server } = await serve({ idleTimeoutMs: 100 }, (_, answer) => {
       answer.end('x'.repeat(5e6));
     });
@@ -42,7 +42,7 @@ describe('a connection', () => {
     await cutOff;
   });
 
-  it('that waits for its response is kept for however long that takes', async () => {
+  it('that waits for its response is kept open, however long that takes', async () => {
     const { port } = await serve({ idleTimeoutMs: 50 }, (_, answer) => {
       setTimeout(() => answer.end('late'), 300);
     });
@@ -50,7 +50,7 @@ describe('a connection', () => {
     expect(await response.text()).toBe('late');
   });
 
-  it('that has been idle for longest gives way when there are too many', async () => {
+  it('that has been idle the longest is closed when there are too many', async () => {
     const { port } = await serve({ limit: 3 }, (_, answer) => answer.end('here'));
     const [first, second, third] = [await open(port), await open(port, request), await open(port)];
     await new Promise((resolve) => second?.once('data', resolve));
@@ -61,7 +61,7 @@ describe('a connection', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('here');
   });
 
-  it('with a request does not give way: the new connection is closed instead', async () => {
+  it('with a pending request is not closed: the new connection is closed instead', async () => {
     let answerFirst: (() => void) | undefined;
     const { port } = await serve({ limit: 1 }, (_, answer) => {
       answerFirst = () => answer.end('here');
@@ -76,13 +76,13 @@ describe('a connection', () => {
 });
 
 describe('the limit of connections', () => {
-  it('leaves half of the files that the process may open to the requests', () => {
+  it('reserves half of the files that the process may open for the requests', () => {
     expect(connectionLimit()).toBeGreaterThan(100);
     expect(connectionLimit()).toBeLessThanOrEqual(4000);
   });
 });
 
-it('a client has ten seconds for its headers, and a stop no longer for a request that does not end', async () => {
+it('headers time out after ten seconds, and a stop waits less than that for an unfinished request', async () => {
   expect(timeouts).toMatchObject({ headersTimeout: 10_000, requestTimeout: 20_000 });
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const { stop } = await serve({}, () => {});
@@ -99,7 +99,7 @@ describe('a server that stops', () => {
       }).once('error', reject);
     });
 
-  it('answers what still comes on a connection that it has kept, and closes it', async () => {
+  it('answers another request on a kept-alive connection, and closes it', async () => {
     const { port, stop, closed } = await serve({}, (_, answer) => answer.end());
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await connectionOf(agent, port)).toBe('keep-alive');
@@ -108,7 +108,7 @@ describe('a server that stops', () => {
     await closed;
   });
 
-  it('takes the connections that were made before it, however late it comes to that', async () => {
+  it('answers connections that were made before the stop, even when it is slow to accept them', async () => {
     const { port, stop, closed } = await serve({}, (_, answer) => answer.end('here'));
     const answered = Array.from({ length: 100 }, async () => {
       const client = connect(port, '127.0.0.1');
@@ -125,7 +125,7 @@ describe('a server that stops', () => {
     await closed;
   });
 
-  it('says so in the responses that it has not begun', async () => {
+  it('sends "connection: close" in responses that have not begun', async () => {
     const { port, stop, closed } = await serve({}, (_, answer) =>
       setTimeout(() => answer.end(), 200),
     );
@@ -136,7 +136,7 @@ describe('a server that stops', () => {
     await closed;
   });
 
-  it('lets an idle connection go after a while, and a request that does not end later', async () => {
+  it('closes an idle connection after a while, and an unfinished request later', async () => {
     let hasRequest = false;
     const { port, stop, closed } = await serve({ lingerMs: 50, graceMs: 300 }, () => {
       hasRequest = true;

@@ -21,7 +21,7 @@ function stalled() {
   return { stream, written, resume };
 }
 
-it('writes the entries of one turn of the event loop at once, a line each', async () => {
+it('writes the entries of one turn of the event loop at once, one line each', async () => {
   const { stream, written, resume } = stalled();
   resume();
   const { log } = streamLog(stream);
@@ -33,7 +33,7 @@ it('writes the entries of one turn of the event loop at once, a line each', asyn
   expect(messages(written.join('')).map(({ message }) => message)).toEqual(['one', 'two']);
 });
 
-it('writes what is left when the process is about to end, and writes it once', async () => {
+it('writes the remaining entries when the process is about to end, and only once', async () => {
   const stream = new PassThrough();
   const { log, flush } = streamLog(stream);
   log({ level: 'error', message: 'last' });
@@ -42,7 +42,7 @@ it('writes what is left when the process is about to end, and writes it once', a
   expect(messages(String(stream.read()))).toMatchObject([{ message: 'last' }]);
 });
 
-it('leaves entries out while nobody reads them, and says how many once somebody does', async () => {
+it('drops entries while its reader is stalled, and reports how many once it reads again', async () => {
   const { stream, written, resume } = stalled();
   const { log, flush } = streamLog(stream);
   for (let i = 0; i < 5000; i++) {
@@ -61,7 +61,7 @@ it('leaves entries out while nobody reads them, and says how many once somebody 
   expect(notice.count + all.length - 2).toBe(5000);
 });
 
-it('writes nothing once its reader has gone', async () => {
+it('writes nothing once its reader is gone', async () => {
   const brokenPipe = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
   const stream = new Writable({ write: (_, __, done) => done(brokenPipe) });
   const { log, flush } = streamLog(stream);

@@ -18,12 +18,12 @@ async function directive(name: string, config = readConfig({})): Promise<string[
   return found?.split(' ').slice(1) ?? [];
 }
 
-it('lets those frame the activity whose messages the bridge hears', async () => {
+it('allows framing by the origins whose messages the bridge accepts', async () => {
   const trusted = [...allowedOrigins("'self'")].filter((origin) => origin !== 'null');
   expect((await directive('frame-ancestors')).sort()).toEqual(trusted.sort());
 });
 
-it('lets the page ask the platform and the simulator, and show their pictures', async () => {
+it('allows requests to the platform and the simulator, and their pictures', async () => {
   const env = { SIMULATOR_PORT: '4120', VITE_DISCORD_API_BASE: 'https://api.example/v10' };
   const config = readConfig(env);
   const simulator = 'http://localhost:4120';
@@ -33,21 +33,21 @@ it('lets the page ask the platform and the simulator, and show their pictures', 
   expect(await directive('img-src', config)).toEqual(expect.arrayContaining(shown));
 });
 
-it('runs no script but the site’s own, has every address be as it is written, sends forms to the site alone, and takes no plug-in', async () => {
+it('allows only the site’s own scripts, no base URL, forms only to the site, and no plug-ins', async () => {
   const policy = (await headersFor()).get('content-security-policy')?.split('; ');
   const own = ["default-src 'self'", "script-src 'self'", "form-action 'self'"];
   const none = ["base-uri 'none'", "object-src 'none'"];
   expect(policy).toEqual(expect.arrayContaining([...own, ...none]));
 });
 
-it('leaves to the policy who may frame the page, and to TLS’s end whether it is required', async () => {
+it('sends neither X-Frame-Options nor Strict-Transport-Security', async () => {
   const headers = await headersFor();
   for (const name of ['x-frame-options', 'strict-transport-security']) {
     expect(headers.get(name)).toBeNull();
   }
 });
 
-it('keeps the page’s window from others with Vite’s servers, too', async () => {
+it('isolates the page’s window from others with Vite’s servers, too', async () => {
   const file = join(import.meta.dirname, '../../vite.config.ts');
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, file);
   for (const server of [loaded?.config.server, loaded?.config.preview]) {

@@ -40,7 +40,7 @@ afterAll(() => {
 });
 
 describe('the site', () => {
-  it('has other files revalidated', async () => {
+  it('requires revalidation of other files', async () => {
     const response = await app.request('/icon.svg');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
@@ -48,7 +48,7 @@ describe('the site', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('compresses for those who take it', async () => {
+  it('compresses for clients that accept gzip', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const response = await app.request('/assets/a-1.js', { headers });
     expect(response.headers.get('content-encoding')).toBe('gzip');
@@ -57,7 +57,7 @@ describe('the site', () => {
   });
 
   it.each(['gzip;q=0', 'identity', 'br', '*;q=0'])(
-    'compresses nothing for those who take %s',
+    'compresses nothing for clients that accept %s',
     async (encoding) => {
       const headers = { 'accept-encoding': encoding };
       const response = await app.request('/assets/a-1.js', { headers });
@@ -69,9 +69,9 @@ describe('the site', () => {
 
 describe('files that cannot be read', () => {
   it.each([
-    ['are out of reach', new FilesUnavailable(503, 'too busy'), 503],
-    ['are a defect', new TypeError('broken'), 500],
-  ])('that %s are logged, and not taken for missing', async (_, error, status) => {
+    ['are unavailable', new FilesUnavailable(503, 'too busy'), 503],
+    ['cause an internal error', new TypeError('broken'), 500],
+  ])('that %s are logged, and not treated as missing', async (_, error, status) => {
     const site = siteOf(async () => {
       throw error;
     });
@@ -87,7 +87,7 @@ describe('files that cannot be read', () => {
 });
 
 describe('loadFiles', () => {
-  it('says what to do when there is no build', () => {
+  it('explains what to do when there is no build', () => {
     const why = /nowhere\/index\.html is missing\. Build the client: npm run build$/;
     expect(() => loadFiles(join(root, 'nowhere'))).toThrow(why);
   });

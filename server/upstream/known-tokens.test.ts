@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../errors';
 import { createKnownTokens } from './known-tokens';
 
-it('A token that the platform refuses does not count any more as one that it has taken', () => {
+it('A token that the platform refuses no longer counts as accepted', () => {
   const tokens = createKnownTokens();
   tokens.record('hash');
   expect(tokens.has('hash')).toBe(true);

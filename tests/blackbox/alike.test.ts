@@ -99,7 +99,7 @@ describe('the server on Node and on Workers', () => {
     for (const end of endings) await end();
   });
 
-  it('answer alike, whatever is asked', { timeout: 60_000 }, async () => {
+  it('answer every request alike', { timeout: 60_000 }, async () => {
     const [node, workers] = servers as [RunningServer, RunningServer];
     const different = [];
     for (const row of rows) {
@@ -110,7 +110,7 @@ describe('the server on Node and on Workers', () => {
     expect(different).toEqual([]);
   });
 
-  it('differ over what never reaches the server: how a request line is read', async () => {
+  it('differ only in how the runtime reads a request line', async () => {
     const path = '/assets\\a-1.js';
     const [onNode, onWorkers] = await Promise.all(servers.map((server) => ask(server, { path })));
     // Hono's adapter for Node refuses a backslash; Workers take it for a slash, as browsers do.

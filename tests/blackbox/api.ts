@@ -15,7 +15,7 @@ export function apiSuite(running: () => Running): void {
     fetch(`${running().server.address}/api/token`, jsonPost({ code }));
 
   describe('the API', () => {
-    it('is healthy, and names each request', async () => {
+    it('is healthy, and gives each request an id', async () => {
       const { response, status, body } = await get('/api/health');
       expect([status, body]).toEqual([200, { status: 'ok' }]);
       expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
@@ -23,7 +23,7 @@ export function apiSuite(running: () => Running): void {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('exchanges a code once, for a token that the platform takes', async () => {
+    it('exchanges a code once, for a token that the platform accepts', async () => {
       const { world, code: makeCode } = running().platform;
       const code = await makeCode('code-for-once');
       const first = await exchange(code);
@@ -45,13 +45,13 @@ export function apiSuite(running: () => Running): void {
       expect(body.skus[0]).toMatchObject(sku);
     });
 
-    it('tells the bearer of a token what they have', async () => {
+    it('lists the entitlements of the bearer of a token', async () => {
       const me = await running().platform.token('token-of-entitlements');
       const { body } = await get(`${iap}/entitlements/${ids.me}?show_test=0`, me);
       expect(body).toEqual({ entitlements: [{ sku_id: ids.walnutTable, id: ids.ownedTable }] });
     });
 
-    it('tells a caller whom the proxy has signed for what they have, and consumes it once', async () => {
+    it('lists the entitlements of a caller whom the proxy has signed for, and consumes one only once', async () => {
       const signed = await running().signer.headers();
       const path = `${iap}/entitlements/${ids.me}?show_test=1`;
       expect((await get(path, signed)).body.entitlements).toHaveLength(2);
@@ -63,7 +63,7 @@ export function apiSuite(running: () => Running): void {
       expect((await get(path, signed)).body.entitlements).toHaveLength(1);
     });
 
-    it('shows the record of an instance', async () => {
+    it('returns the record of an instance', async () => {
       const { status, body } = await get(`/api/activity-instance/${instance}`);
       expect(status).toBe(200);
       expect(body).toEqual({
@@ -78,7 +78,7 @@ export function apiSuite(running: () => Running): void {
       });
     });
 
-    it('shows what the proxy has signed', async () => {
+    it('returns what the proxy has signed', async () => {
       const { body } = await get('/api/proxy-auth-example', await running().signer.headers());
       expect(body).toMatchObject({ verified: true, user_id: ids.me });
     });

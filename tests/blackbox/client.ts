@@ -9,7 +9,7 @@ export function clientSuite(running: () => Running): void {
 
   describe('the client', () => {
     it.each(['/', '/guilds', '/guilds?frame_id=1', '/index.html', '/apiary'])(
-      'is what a browser finds that navigates to %s',
+      'is served to a browser that navigates to %s',
       async (path) => {
         const response = await get(path, browser);
         expect(response.status).toBe(200);
@@ -19,7 +19,7 @@ export function clientSuite(running: () => Running): void {
       },
     );
 
-    it('may be framed by the platform, and runs no foreign script', async () => {
+    it('may be framed by the platform, and allows no foreign script', async () => {
       const { headers } = await get('/', browser);
       const policy = headers.get('content-security-policy');
       expect(policy).toContain("frame-ancestors 'self' https://discord.com");
@@ -29,19 +29,19 @@ export function clientSuite(running: () => Running): void {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     });
 
-    it('has assets that can be kept for good', async () => {
+    it('has assets that can be cached forever', async () => {
       const response = await get('/assets/a-1.js');
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(response.headers.get('content-type')).toContain('text/javascript');
       expect(await response.text()).toBe(site.code);
     });
 
-    it('has assets that a frame without an origin of its own may read', async () => {
+    it('has assets that a frame with an opaque origin may read', async () => {
       const { headers } = await get('/assets/a-1.js', { headers: { origin: 'null' } });
       expect(headers.get('access-control-allow-origin')).toBe('*');
     });
 
-    it('has other files, which are to be revalidated', async () => {
+    it('has other files, which must be revalidated', async () => {
       const response = await get('/icon.svg');
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(response.headers.get('content-type')).toContain('image/svg+xml');
@@ -56,7 +56,7 @@ export function clientSuite(running: () => Running): void {
       ['/missing.png'],
       ['/%2e%2e%2fpackage.json'],
       ['/../package.json'],
-    ])('finds nothing at %s', async (path, init) => {
+    ])('returns 404 for %s', async (path, init) => {
       const response = await get(path, init);
       expect(response.status).toBe(404);
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -64,7 +64,7 @@ export function clientSuite(running: () => Running): void {
       expect(await response.text()).toMatch(/^There is no file /);
     });
 
-    it('answers HEAD without a body, and takes nothing but that and GET', async () => {
+    it('answers HEAD without a body, and allows only HEAD and GET', async () => {
       const head = await get('/', { method: 'HEAD' });
       expect([head.status, await head.text()]).toEqual([200, '']);
       const post = await get('/', { method: 'POST', body: 'x' });

@@ -6,7 +6,7 @@ import { once, type Start, startForTest } from './runtimes';
 
 /** Tests the server's use of its environment: each test has a server of its own. */
 export function configurationSuite(start: Start): void {
-  it('has a platform of its own when there are no credentials, and says so', async (context) => {
+  it('uses a simulated platform of its own without credentials, and mentions that in an error', async (context) => {
     const { address } = await startForTest(start, context, {});
     const { headers, ...post } = jsonPost({ code: 'unknown' });
     const init = { ...post, headers: { ...headers, ...once } };
@@ -16,7 +16,7 @@ export function configurationSuite(start: Start): void {
     expect(error.message).toMatch(/simulated platform of its own.* VITE_DISCORD_API_BASE /);
   });
 
-  it('sees requests as the simulated platform’s proxy signs them', async (context) => {
+  it('receives requests as the simulated platform’s proxy signs them', async (context) => {
     const platform = await startPlatform();
     context.onTestFinished(platform.stop);
     const env = { VITE_DISCORD_API_BASE: platform.apiBase };
@@ -29,7 +29,7 @@ export function configurationSuite(start: Start): void {
     expect((await fetch(example, { headers: once })).status).toBe(401);
   });
 
-  it('says in its log what its configuration leaves open', async (context) => {
+  it('logs what its configuration leaves unprotected', async (context) => {
     const env = { CLIENT_SECRET: 'hush-hush', BOT_TOKEN: 'hush-bot', VITE_CLIENT_ID: '42' };
     const server = await startForTest(start, context, env);
     await context.expect.poll(server.output).toContain('PUBLIC_KEY is not set');

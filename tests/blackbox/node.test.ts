@@ -8,7 +8,7 @@ describe('the server on Node', () => {
   blackBox(startNode);
 
   // On Workers, the runtime decides about a request whose client has gone.
-  it('ends what it asks the platform for a client that has gone', async (context) => {
+  it('aborts its requests to the platform when the client disconnects', async (context) => {
     const { platform, address } = await startFresh(startNode, context);
     for (const [method, path] of [
       ['GET', '/api/activity-instance/i-1'],

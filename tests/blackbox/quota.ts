@@ -18,8 +18,8 @@ export async function startFresh(start: Start, context: TestContext) {
 
 /** Tests that strangers cannot use up the platform's limits: with a server of its own, since it remembers them. */
 export function quotaSuite(start: Start): void {
-  describe('the calls that strangers cause', () => {
-    it('are one for one thing, a hundred for three hundred tokens, and none before Retry-After', {
+  describe('the platform calls of unauthenticated callers', () => {
+    it('are one for the same resource, a hundred for three hundred tokens, and none before Retry-After', {
       timeout: 60_000,
     }, async (context) => {
       const { platform, address } = await startFresh(start, context);
@@ -55,7 +55,7 @@ export function quotaSuite(start: Start): void {
     });
   });
 
-  it('a client that leaves does not cancel the answer for others who wait for the same', async (context) => {
+  it('a client that disconnects does not cancel the response for others that wait for the same', async (context) => {
     const { platform, address } = await startFresh(start, context);
     let answer = (_: Response) => {};
     platform.misbehave(() => new Promise((resolve) => (answer = resolve)));
@@ -72,7 +72,7 @@ export function quotaSuite(start: Start): void {
     expect(platform.requests).toHaveLength(1);
   }, 20_000);
 
-  it('a platform that does not answer is given up', async (context) => {
+  it('a request to a platform that does not respond times out', async (context) => {
     const { platform, address } = await startFresh(start, context);
     platform.misbehave(() => new Promise(() => {}));
     const response = await fetch(`${address}${instance}/i-1`, { headers: once });

@@ -67,16 +67,19 @@ export function refusalSuite(running: () => Running): void {
     return { response, status: response.status, code: JSON.parse(text).error?.code };
   };
 
-  it.each(Object.entries(badRequests))('answers %s, and asks nobody', async (refusal, requests) => {
-    running().platform.requests.length = 0;
-    for (const { path, ...init } of requests) {
-      const { response, status, code } = await ask(path, init);
-      expect(`${status} ${code}`, `${path} ${JSON.stringify(init)}`).toBe(refusal);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
-    }
-    expect(running().platform.requests).toEqual([]);
-  });
+  it.each(Object.entries(badRequests))(
+    'answers %s without a request to the platform',
+    async (refusal, requests) => {
+      running().platform.requests.length = 0;
+      for (const { path, ...init } of requests) {
+        const { response, status, code } = await ask(path, init);
+        expect(`${status} ${code}`, `${path} ${JSON.stringify(init)}`).toBe(refusal);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+      }
+      expect(running().platform.requests).toEqual([]);
+    },
+  );
 
   it.each([
     ['GET', '/api/token', 'POST'],
@@ -84,7 +87,7 @@ export function refusalSuite(running: () => Running): void {
     ['POST', '/api/health', 'GET, HEAD'],
     ['POST', consume, 'GET'],
     ['OPTIONS', consume, 'GET'],
-  ])('%s is refused at %s, which takes %s', async (method, path, allow) => {
+  ])('%s is refused at %s, which allows %s', async (method, path, allow) => {
     const { response, status, code } = await ask(path, { method });
     expect([status, code]).toEqual([405, 'method_not_allowed']);
     expect(response.headers.get('allow')).toBe(allow);
@@ -100,7 +103,7 @@ export function refusalSuite(running: () => Running): void {
     expect(running().platform.requests).toEqual([]);
   });
 
-  it('an entitlement that the caller does not have, or that is a durable, is not consumed', async () => {
+  it('an entitlement that the caller does not own, or that is durable, is not consumed', async () => {
     const { world } = running().platform;
     const entitlement = world.get().entitlements[ids.ownedTable];
     if (!entitlement) throw new Error('The seed has no durable.');
@@ -114,12 +117,12 @@ export function refusalSuite(running: () => Running): void {
     expect(await consumed(entitlement.id)).toMatchObject({ status: 409, code: 'not_consumable' });
   });
 
-  it('an instance that the platform does not know is refused', async () => {
+  it('an unknown instance is refused', async () => {
     const answer = await ask('/api/activity-instance/i-12-gc-1-2');
     expect(answer).toMatchObject({ status: 404, code: 'unknown_instance' });
   });
 
-  it('a body that is too big is refused even when it does not say how big it is', async () => {
+  it('a body that is too large is refused even without a content length', async () => {
     running().platform.requests.length = 0;
     const headers = { 'content-type': 'application/json' };
     const body = new Blob(['x'.repeat(20_000)]).stream();
@@ -129,8 +132,8 @@ export function refusalSuite(running: () => Running): void {
     expect(running().platform.requests).toEqual([]);
   });
 
-  describe('who may not ask', () => {
-    it('is an unknown caller, another user, or the bearer of a token that the platform does not know', async () => {
+  describe('a refused caller', () => {
+    it('is unknown, another user, or the bearer of an unknown token', async () => {
       const me = await running().platform.token('token-of-refusals');
       const ownPath = `${iap}/entitlements/${ids.me}`;
       expect(await ask(ownPath)).toMatchObject({ status: 401, code: 'caller_unknown' });
@@ -153,13 +156,18 @@ export function refusalSuite(running: () => Running): void {
       ['with a payload that is not base64', {}, { 'x-discord-proxy-payload': '%%%' }, 'invalid'],
       ['with a signature that is not base64', {}, { 'x-signature-ed25519': '%%%' }, 'invalid'],
       ['with a signature that is too short', {}, { 'x-signature-ed25519': 'AAAA' }, 'invalid'],
-      ['of something else', {}, { 'x-signature-ed25519': btoa('x'.repeat(64)) }, 'invalid'],
+      [
+        'with the signature of something else',
+        {},
+        { 'x-signature-ed25519': btoa('x'.repeat(64)) },
+        'invalid',
+      ],
       ['of a payload without a user', { user_id: undefined }, {}, 'invalid'],
       ['of a payload without an expiry', { expires_at: undefined }, {}, 'invalid'],
-      ['of null', null, {}, 'invalid'],
+      ['of a null payload', null, {}, 'invalid'],
       ['of a payload that is not JSON', 'nonsense', {}, 'invalid'],
       ['of a payload that is not UTF-8', new Uint8Array([0xff]), {}, 'invalid'],
-    ])('passes for the proxy %s', async (_, payload, changed, code) => {
+    ])('has proxy headers %s', async (_, payload, changed, code) => {
       const headers = { ...(await running().signer.headers(payload)), ...changed };
       expect(await ask('/api/proxy-auth-example', { headers })).toMatchObject({
         status: 401,
@@ -167,7 +175,7 @@ export function refusalSuite(running: () => Running): void {
       });
     });
 
-    it('passes for the proxy with a payload that was changed', async () => {
+    it('has proxy headers with a changed payload', async () => {
       const headers = await running().signer.headers();
       const { 'x-discord-proxy-payload': other } = await running().signer.headers({ user_id: '1' });
       const forged = { ...headers, 'x-discord-proxy-payload': other ?? '' };
@@ -176,7 +184,7 @@ export function refusalSuite(running: () => Running): void {
     });
   });
 
-  describe('a platform in trouble', () => {
+  describe('a failing platform', () => {
     it.each([
       ['fails', () => new Response('', { status: 500 }), 502, 'upstream_failed'],
       ['answers HTML', () => new Response('<html>'), 502, 'upstream_invalid_response'],
@@ -187,10 +195,10 @@ export function refusalSuite(running: () => Running): void {
         502,
         'upstream_invalid_response',
       ],
-      ['never ends', () => new Response(endless()), 502, 'upstream_too_large'],
-      ['does not take the bot', () => new Response('', { status: 401 }), 502, 'bot_refused'],
+      ['never ends its response', () => new Response(endless()), 502, 'upstream_too_large'],
+      ['refuses the bot token', () => new Response('', { status: 401 }), 502, 'bot_refused'],
       [
-        'sends the server elsewhere',
+        'redirects the server',
         () => new Response('', { status: 302, headers: { location: '/api/v10/users/@me' } }),
         502,
         'upstream_failed',
@@ -201,7 +209,7 @@ export function refusalSuite(running: () => Running): void {
       running().platform.misbehave(undefined);
     });
 
-    it('may limit how often it is asked, which is passed on', async () => {
+    it('that limits requests has its Retry-After passed on', async () => {
       const headers = { 'retry-after': '12', 'x-ratelimit-scope': 'shared' };
       const limited = { status: 429, headers };
       running().platform.misbehave(() => new Response('', limited));

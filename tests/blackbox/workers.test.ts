@@ -7,12 +7,12 @@ describe('the server on Workers', () => {
 
   it.each([
     [
-      'half of a configuration',
+      'an incomplete configuration',
       { CLIENT_SECRET: 'hush-hush' },
       'BOT_TOKEN and VITE_CLIENT_ID are not',
     ],
     ['an unknown PROXY_AUTH_MODE', { PROXY_AUTH_MODE: 'on' }, 'must be one of enforce, log-only'],
-  ])('refuses every request with %s, and logs what is wrong', async (_, env, reason) => {
+  ])('refuses every request with %s, and logs the reason', async (_, env, reason) => {
     const server = await startForTest(startWorkerd, { onTestFinished }, env);
     const response = await fetch(`${server.address}/api/health`);
     expect([response.status, (await response.json()).error.code]).toEqual([500, 'misconfigured']);

@@ -56,7 +56,7 @@ for (const { name, needs, packages, start } of browsers) {
       });
     }
 
-    test('runs an example on the public package, signed in behind the proxy by the one command', async ({
+    test('runs an example on the public package, signed in behind the proxy, with one command', async ({
       command,
     }) => {
       const program = startProgram(command, {
@@ -86,7 +86,7 @@ for (const { name, needs, packages, start } of browsers) {
         .toMatch(/Welcome, ./);
     });
 
-    test('every page says what it says in Chromium', async ({ page }) => {
+    test('every page shows the same text as in Chromium', async ({ page }) => {
       test.setTimeout(600_000);
       const { plugins } = await readRegistry(root);
       const differing: string[] = [];

@@ -29,7 +29,7 @@ const sent = Object.entries(commands).flatMap(([name, { cmd, request }]): Row[] 
 });
 
 test.each(replies)(
-  'what the public package reads as %s, the bridge reads',
+  'the bridge reads what the public package reads as %s',
   (_, bridge, published) => {
     const random = randomly(3);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -43,7 +43,7 @@ test.each(replies)(
 );
 
 test.each(sent)(
-  'what the public package lets %s be given, the bridge sends',
+  'the bridge sends the arguments that the public package allows for %s',
   (_, bridge, published) => {
     const random = randomly(4);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -54,7 +54,7 @@ test.each(sent)(
   },
 );
 
-test('the public package has a schema for most of what is compared', () => {
+test('the public package has a schema for most of the compared types', () => {
   expect(replies.length).toBeGreaterThan(40);
   expect(sent.length).toBeGreaterThan(10);
 });

@@ -27,7 +27,7 @@ function* broken(value: unknown, replace: (part: unknown) => unknown): Generator
 }
 
 test.each(Object.keys(events) as EventName[])(
-  'what is said to be dropped of %s, the public package does not read, and nothing else',
+  'the drop reasons for %s cover exactly what the public package does not read',
   (event) => {
     const published = publicPayload(event);
     const random = randomly(5);
@@ -42,7 +42,7 @@ test.each(Object.keys(events) as EventName[])(
   },
 );
 
-test('the reason names the field', () => {
+test('the drop reason names the field', () => {
   expect(dropReason('ACTIVITY_JOIN', { secret: 's' })).toBe(
     'applicationId is missing; it must be a string',
   );

@@ -53,14 +53,14 @@ const strangers: [string, (activity: string) => string][] = [
 ];
 
 for (const [name, address] of strangers) {
-  test(`only an embedder can be host: not ${name}`, async ({ tab, site }) => {
+  test(`only an embedder can be the host: not ${name}`, async ({ tab, site }) => {
     await tab.goto(address(`${site.origin}/awaiting.html?${LAUNCH}`));
     // The message that the bridge hears first deceives the public package.
     await expect.poll(whoIsReady(tab)).toBe('published');
   });
 }
 
-test('a client that has popped the activity out is its host', async ({ tab, site }) => {
+test('a client that has popped out the activity is its host', async ({ tab, site }) => {
   const opens = embedding(HOST, `${site.origin}/awaiting.html?${LAUNCH}`);
   await tab.goto(posing(HOST, { opens }));
   await expect.poll(whoIsReady(tab)).toBe('bridge published');

@@ -36,7 +36,7 @@ const files = new Map(
 const members = activity.replace('.ts', '-members.ts');
 const program = compile(new Map([...files, [members, usingMembersAsTypes()]]));
 
-test('the types of every command and event hold, beside those of both versions', () => {
+test('the types of every command and event are compatible with both versions', () => {
   // tsc has checked them all by now, and has named those that fail.
   expectTypeOf<Held>().toExtend<Record<keyof Held, true>>();
 });
@@ -49,15 +49,15 @@ test.each([...files.keys()])(
   (file) => expect(mistakesIn(file)).toEqual([]),
 );
 
-test('a member of an enumeration is a type as well', () => {
+test('a member of an enumeration can be used as a type', () => {
   expect(mistakesIn(members)).toEqual([]);
 });
 
-describe.each(Object.entries(packages))('every export of %s is there', (_, theirs) => {
+describe.each(Object.entries(packages))('every export of %s exists in the bridge', (_, theirs) => {
   const [ownFile, ...otherFiles] = [...files.keys()] as [string, string, string];
   const file = otherFiles[theirs === published ? 0 : 1] as string;
 
-  test('by its name, types and namespaces included', { timeout: COMPILING }, () => {
+  test('by name, including types and namespaces', { timeout: COMPILING }, () => {
     const there = exportsOf(file);
     const here = exportsOf(ownFile);
     expect(there.size).toBeGreaterThan(80);
@@ -72,25 +72,21 @@ describe.each(Object.entries(packages))('every export of %s is there', (_, their
     expect(bridgeExports.Permissions).toEqual(theirs.Permissions);
   });
 
-  test.each(['Common', 'Responses'] as const)(
-    'what %s reads and lists is read and listed',
-    (name) => {
-      const random = randomly(5);
-      const bridgeEnum = bridgeExports[name] as Record<string, unknown>;
-      for (const [member, value] of Object.entries(theirs[name])) {
-        if (typeof value === 'function') expect(bridgeEnum[member], member).toBeTypeOf('function');
-        else if (typeof value === 'object' && 'parse' in value) {
-          const input = publicValue(value as unknown as PublicSchema, random);
-          const { error } = (bridgeEnum[member] as PublicSchema & typeof bridgeEnum).safeParse(
-            input,
-          ) as never;
-          expect(error, `${member}: ${inspect(input)}`).toBeUndefined();
-        } else if (typeof value === 'object')
-          expect(bridgeEnum[member], member).toMatchObject(value);
-        else expect(bridgeEnum[member], member).toBe(value);
-      }
-    },
-  );
+  test.each(['Common', 'Responses'] as const)('with matching schemas and values in %s', (name) => {
+    const random = randomly(5);
+    const bridgeEnum = bridgeExports[name] as Record<string, unknown>;
+    for (const [member, value] of Object.entries(theirs[name])) {
+      if (typeof value === 'function') expect(bridgeEnum[member], member).toBeTypeOf('function');
+      else if (typeof value === 'object' && 'parse' in value) {
+        const input = publicValue(value as unknown as PublicSchema, random);
+        const { error } = (bridgeEnum[member] as PublicSchema & typeof bridgeEnum).safeParse(
+          input,
+        ) as never;
+        expect(error, `${member}: ${inspect(input)}`).toBeUndefined();
+      } else if (typeof value === 'object') expect(bridgeEnum[member], member).toMatchObject(value);
+      else expect(bridgeEnum[member], member).toBe(value);
+    }
+  });
 });
 
 /** A file in which each member of each enumeration stands as a type: `const value: Platform.MOBILE = 'mobile'`. */

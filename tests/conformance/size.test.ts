@@ -10,7 +10,7 @@ const BUDGET = 18_600;
 const bundlers = { Vite: bundleWithVite, esbuild: bundleWithEsbuild };
 
 test.each(Object.entries(bundlers))(
-  'DiscordSDK, bundled alone by %s, is small',
+  'DiscordSDK, bundled alone by %s, stays within its size budget',
   { timeout: 60_000 },
   async (_, bundle) => {
     const weigh = async (module: string) =>

@@ -23,30 +23,26 @@ beforeAll(async () => {
 }, PACKING);
 afterAll(() => rmSync(dirname(archive), { recursive: true }));
 
-test('40: its sources call nothing of the language that iOS 15.1 lacks', timely, () => {
+test('40: its sources use no built-in that iOS 15.1 lacks', timely, () => {
   const settings = ['--module', 'ESNext', '--moduleResolution', 'bundler', '--skipLibCheck'];
   // Of ES2022 that version has only the cause of an error, not `Object.hasOwn`; it also formats a number that is text.
   const lib = ['--lib', 'ES2021,ES2022.Error,ES2023.Intl,DOM,DOM.Iterable'];
   expect(mistakesIn(['host-bridge/index.ts'], root, [...settings, ...lib])).toBe('');
 });
 
-test(
-  '38: the archive gives publint and attw nothing to say, CommonJS included',
-  timely,
-  async () => {
-    expect(await publintOf(archive)).toEqual([]);
-    const { entries, problems } = await attwOf(archive);
-    expect(entries).toEqual(['.', './atoms', './package.json']);
-    expect(problems).toEqual([]);
-  },
-);
+test('38: publint and attw find no problem in the archive, CommonJS included', timely, async () => {
+  expect(await publintOf(archive)).toEqual([]);
+  const { entries, problems } = await attwOf(archive);
+  expect(entries).toEqual(['.', './atoms', './package.json']);
+  expect(problems).toEqual([]);
+});
 
-test('the archive brings its changelog, whose newest version is its own', () => {
+test('the archive contains its changelog, whose newest version is its own', () => {
   const { version } = JSON.parse(readArchived(archive, 'package.json'));
   expect(/^## \[(\d.*?)\]/m.exec(readArchived(archive, 'CHANGELOG.md'))?.[1]).toBe(version);
 });
 
-test('a version that its changelog does not begin with cannot be packed', async () => {
+test('packing fails for a version that its changelog does not begin with', async () => {
   const packing = pack({ ...bridge, version: '99.0.0' }, dirname(archive));
   await expect(packing).rejects.toThrow('add an entry for it');
 });
@@ -89,11 +85,11 @@ describe('in an empty folder', () => {
     expect(JSON.parse(printed)).toEqual(told);
   });
 
-  test('38: it runs as CommonJS, in Jest’s jsdom too, which has no structuredClone', () => {
+  test('38: it runs as CommonJS without structuredClone, as in Jest’s jsdom', () => {
     expect(run('run.cjs')).toBe('1 [ 1, {} ] $4.99\n');
   });
 
-  test('40: its files and those of its dependencies have no syntax that iOS 15.1 lacks', async () => {
+  test('40: its files and those of its dependencies use no syntax that iOS 15.1 lacks', async () => {
     const input = { absWorkingDir: folder, entryPoints: ['all.js'] };
     const { outputFiles } = await bundle({ ...input, bundle: true, format: 'esm', write: false });
     const [code = ''] = outputFiles.map(({ text }) => text);
@@ -103,7 +99,7 @@ describe('in an empty folder', () => {
   });
 });
 
-describe('code for the public package compiles, the declarations included', () => {
+describe('code for the public package compiles, including the declarations', () => {
   const bundler = ['--module', 'ESNext', '--moduleResolution', 'bundler'];
   const nodenext = ['--module', 'NodeNext'];
   const loose = [...bundler, '--strict', 'false', '--strictNullChecks', 'false'];
@@ -135,7 +131,7 @@ describe('code for the public package compiles, the declarations included', () =
     ],
     ['with the types of Node and no DOM', ['service.ts'], [...nodenext, ...noDom, 'node']],
     [
-      '35, 38, 40: with TypeScript 6 and node16, as a module and as CommonJS, which takes an SDK of one’s own for an IDiscordSDK, and each name of Types for a type',
+      '35, 38, 40: with TypeScript 6 and node16, as a module and as CommonJS, with a custom SDK as an IDiscordSDK, and each name of Types as a type',
       ['either.ts', 'commonjs/either.ts'],
       ['--module', 'node16', ...dom],
       older,

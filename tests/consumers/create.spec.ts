@@ -16,7 +16,7 @@ const [npm, ...npmArgs] = npmCommand();
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-test('npm create activity writes a project that runs signed in, and whose own tests pass', async ({
+test('npm create activity writes a project that runs signed in and whose own tests pass', async ({
   command,
   port,
   page,
@@ -86,7 +86,7 @@ test('npm create activity writes a project that runs signed in, and whose own te
   expect(tests.output()).toContain('2 passed');
 });
 
-test('npm create activity takes the place of nothing, installs the given archive, and asks for what this project has tried', () => {
+test('npm create activity overwrites nothing, installs the given archive, and requires the versions that this project tests', () => {
   const parent = mkdtempSync(join(tmpdir(), 'made-'));
   const script = join(root, 'create-activity/create.mjs');
   const run = (...args: string[]) =>

@@ -34,7 +34,7 @@ const lines: Record<string, (free: number) => string[]> = {
 };
 
 for (const [name, line] of Object.entries(lines)) {
-  test(`an example in an empty folder runs signed in by the one command: ${name}`, async ({
+  test(`an example in an empty folder runs signed in with one command: ${name}`, async ({
     command,
     port,
     page,
@@ -70,7 +70,7 @@ test.describe('the example with Vite and React', () => {
     return { cwd, env: { API_PORT: `${await findFreePort()}` } };
   }
 
-  test('has by one line in its configuration the stage in its process, signed in, which stops with it', async ({
+  test('runs the stage in its own process with one line of configuration, signed in, and stops it on exit', async ({
     command,
     port,
     page,
@@ -90,7 +90,7 @@ test.describe('the example with Vite and React', () => {
     expect(await answers(port)).toBe(false);
   });
 
-  test('runs signed in by the command, to which its plugin leaves the stage, and builds; an option that there is not is named', async ({
+  test('runs signed in with the command, whose stage replaces that of its plugin, and builds; an unknown option is named', async ({
     command,
     port,
     page,
@@ -115,7 +115,7 @@ test.describe('the example with Vite and React', () => {
   });
 });
 
-test('in the example in plain HTML, a coding agent opens a player, bends it, reads the traffic and sees a picture', async ({
+test('in the example in plain HTML, a coding agent opens a player, adds a fault, reads the traffic and gets a screenshot', async ({
   command,
 }) => {
   const transport = new StdioClientTransport({

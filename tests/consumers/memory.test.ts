@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, LONG);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a module finds in it what CommonJS finds, and the same', { timeout: LONG }, () => {
+test('an ES module import has the same exports as CommonJS', { timeout: LONG }, () => {
   const code = `
     import { createRequire } from 'node:module';
     for (const way of ['', '/memory', '/playwright']) {
@@ -66,7 +66,7 @@ test('a module finds in it what CommonJS finds, and the same', { timeout: LONG }
   expect(run('--input-type', 'module', '--eval', code).output).toBe('true\ntrue\ntrue\n');
 });
 
-test('the tests that the docs show pass in Vitest, in happy-dom and in jsdom', {
+test('the tests in the docs pass in Vitest, with happy-dom and with jsdom', {
   timeout: LONG,
 }, () => {
   const { failed, output } = run('node_modules/vitest/vitest.mjs', 'run', '--no-color');
@@ -74,7 +74,7 @@ test('the tests that the docs show pass in Vitest, in happy-dom and in jsdom', {
   expect(output).toContain('8 passed');
 });
 
-test('the test that the docs show for Jest passes with its expect and jsdom', {
+test('the Jest test in the docs passes with Jest’s expect and jsdom', {
   timeout: LONG,
 }, () => {
   const { failed, output } = run('--require', './jest.cjs', '--test', 'activity.jest.cjs');
@@ -86,17 +86,17 @@ test.each<[string, string[], string[]]>([
   // Vitest's own declarations need packages that Vitest does not bring.
   ['the docs for Vitest', ['activity.test.ts'], ['bundler', 'ES2022,DOM', '--skipLibCheck']],
   [
-    'the docs for Playwright, and each way in, from a module and from CommonJS, with bundler',
+    'the docs for Playwright, and each entry point, from a module and from CommonJS, with bundler',
     ['signed-in.spec.ts', 'browser.mts', 'browser.cts'],
     ['bundler', 'ES2022,DOM', '--types', 'node'],
   ],
   [
-    'each way in, from a module and from CommonJS, with node16',
+    'each entry point, from a module and from CommonJS, with node16',
     ['browser.mts', 'browser.cts'],
     ['node16', 'ESNext,DOM,DOM.Iterable', '--types', 'node'],
   ],
 ])(
-  'what imports the package compiles, the declarations included: %s',
+  'code that imports the package compiles, including the declarations: %s',
   { timeout: LONG },
   (_, files, [resolution = '', lib = '', ...more]) => {
     const code = `import { expect, test, type SimulatorOptions } from 'activity-simulator/playwright';

@@ -71,7 +71,7 @@ test.beforeAll(async ({ command }) => {
 /** The number of tests in `fixture/failing.pw.ts`. */
 const FAILING = 3;
 
-test('tests of a browser pass beside each other, apart from each other: eight of two players each, those of the example and of the docs, and those of what is refused as in memory', () => {
+test('browser tests pass in parallel and isolated: eight of two players each, those of the example and of the docs, and the refusals as in memory', () => {
   const wrong = [report, ...Object.values(results).filter(({ status }) => status === 'failed')];
   const said = wrong.flatMap(({ errors }) => errors.map(({ message }) => message));
   const stats = { expected: 22, unexpected: FAILING, flaky: 0 };
@@ -83,13 +83,13 @@ test('tests of a browser pass beside each other, apart from each other: eight of
   expect(duration).toBeLessThan(100_000);
 });
 
-test('the docs show the example’s own tests', () => {
+test('the docs contain the example’s own tests', () => {
   for (const file of ['playwright.config.js', 'activity.spec.js']) {
     expect(docs).toContain(readFileSync(join(root, 'examples/html', file), 'utf8'));
   }
 });
 
-test('a test that fails says why and where, and shows what has travelled', () => {
+test('a failing test reports the reason and the place, and attaches the traffic', () => {
   const resultOf = (title: string) => {
     const { errors = [], attachments = [] } = results[title] ?? {};
     const attached = (wanted: string) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dirname(archive), { recursive: true }));
 
 describe('the simulator’s archive', () => {
-  test('has at most 3.5 MB unpacked, installs nothing else, and runs nothing while it is installed', () => {
+  test('unpacks to at most 3.5 MB, installs nothing else, and runs no install scripts', () => {
     const list = execFileSync('tar', ['-tvzf', archive], { encoding: 'utf8' });
     const sizes = list
       .trim()
@@ -37,7 +37,7 @@ describe('the simulator’s archive', () => {
     expect(manifest.engines).toEqual({ node: '>=20.19.0' });
   });
 
-  test('loads bar and panels of the stage by themselves, so that the frames alone open sooner', () => {
+  test('loads the bar and panels of the stage separately, so that frames alone open sooner', () => {
     const loaded = [...read('stage/index.html').matchAll(/"\/(assets\/[^"]+\.js)"/g)];
     const code = loaded.map(([, file]) => read(`stage/${file}`)).join('');
     expect(code).toContain('Connecting to the simulator’s world');
@@ -45,14 +45,14 @@ describe('the simulator’s archive', () => {
     expect(code.length).toBeLessThan(560_000);
   });
 
-  test('brings the licenses of what it has inside', () => {
+  test('contains the licenses of its bundled packages', () => {
     const licenses = read('licenses.md') + read('stage/licenses.md');
     const names = ['hono', 'zod', 'open', 'cross-spawn', '@jsquash/webp', 'parse5', 'sucrase'];
     for (const name of [...names, 'react-dom']) expect(licenses).toContain(`## ${name} - `);
     expect(licenses).toContain('Apache License');
   });
 
-  test('has pages that link to nothing outside of it', () => {
+  test('has no document that links to a file outside it', () => {
     const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n');
     const links = ['README.md', 'testing.md', 'advice.md', 'control.md']
       .flatMap((page) => [...read(page).matchAll(/\]\(([^)#:]+)/g)])
@@ -61,7 +61,7 @@ describe('the simulator’s archive', () => {
     expect(links).toContain('package/control.md');
   });
 
-  test('has the JSON Schemas of scenarios and recordings', () => {
+  test('contains the JSON Schemas of scenarios and recordings', () => {
     for (const [name, part] of [
       ['scenario', 'players'],
       ['recording', 'entries'],
@@ -70,14 +70,14 @@ describe('the simulator’s archive', () => {
     }
   });
 
-  test('gives publint and attw nothing to say', { timeout: 60_000 }, async () => {
+  test('passes publint and attw', { timeout: 60_000 }, async () => {
     expect(await publintOf(archive)).toEqual([]);
     const { entries, problems } = await attwOf(archive);
     expect(entries).toEqual(expect.arrayContaining(['.', './memory', './playwright', './vite']));
     expect(problems).toEqual([]);
   });
 
-  test('is run by npx in an empty folder, without a network', { timeout: 60_000 }, () => {
+  test('runs with npx in an empty folder, without a network', { timeout: 60_000 }, () => {
     const folder = mkdtempSync(join(dirname(archive), 'empty-'));
     const [command, ...args] = npmCommand();
     const line = ['exec', '--offline', '--yes', `--package=${archive}`, '--', 'activity-simulator'];

@@ -161,7 +161,7 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
     });
   }
 
-  testInOwnTab('the loading screen, also when the host is late', async ({ page }) => {
+  testInOwnTab('the loading screen, even when the host is late', async ({ page }) => {
     await page.clock.install();
     const frame = await openInSilentHost(page);
     await expect(frame.getByText('loading', { exact: true })).toBeVisible();
@@ -171,7 +171,7 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
     expect(await objections(frame)).toEqual([]);
   });
 
-  test('the screen that says why signing in failed', async ({ page }) => {
+  test('the screen that shows why signing in failed', async ({ page }) => {
     await openInMockMode(page, '/?frame_id=f&platform=desktop');
     await expect(page.getByRole('alert')).toContainText('instance_id');
     expect(await objections(page)).toEqual([]);
@@ -192,7 +192,7 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
   });
 
   testInOwnTab(
-    'the stage while it connects to its world, also when that takes long',
+    'the stage while it connects to its world, even when that is slow',
     async ({ page }) => {
       // It is open, and nothing comes.
       await page.routeWebSocket(/\/worlds\/[^/]+\/events/, () => {});
@@ -205,7 +205,7 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
   );
 
   for (const size of ['desktop', 'phone'] as const) {
-    test(`the palette on a ${size}, which finds what it is asked for`, async ({ page }) => {
+    test(`the palette on a ${size}, and the form that it opens`, async ({ page }) => {
       await page.setViewportSize(sizes[size]);
       await openInSimulator(page);
       const status = page.locator('[data-status]').first();
@@ -227,7 +227,10 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
   }
 
   for (const size of ['desktop', 'phone'] as const) {
-    test(`what a person opens on the stage, on a ${size}`, async ({ page, worldName }) => {
+    test(`everything that a person can open on the stage, on a ${size}`, async ({
+      page,
+      worldName,
+    }) => {
       await page.setViewportSize(sizes[size]);
       const openStage = async (faults = '') => {
         const { marlo } = idsOf(worldName);

@@ -7,7 +7,7 @@ import { openActivity } from './scripted-activity';
 const tab = (page: Page) => page.getByRole('tab', { name: /^Problems/ });
 const problems = (page: Page) => page.getByRole('list', { name: 'Problems' });
 
-test('an activity’s mistakes are told while it makes them, and each leads to its row', async ({
+test('an activity’s mistakes are reported as they happen, with a link to their row', async ({
   page,
 }) => {
   const frame = await openActivity(page);
@@ -31,7 +31,7 @@ test('an activity’s mistakes are told while it makes them, and each leads to i
   await expect(page.locator('[data-name="MAKE_TEA"][data-advised]')).toHaveCount(2);
 });
 
-test('a page of another origin in the frame is not heard, and the stage says so', async ({
+test('a page of another origin in the frame is ignored, and the stage reports it', async ({
   page,
 }) => {
   const frame = await openActivity(page);
@@ -56,7 +56,7 @@ test('the playground signs in without a mistake', async ({ page }) => {
 test.describe('behind the proxy', () => {
   test.use({ allowedInConsole: [/Object/] });
 
-  test('a refusal that nobody in the page catches is told', async ({ page }) => {
+  test('an unhandled refusal in the page is reported', async ({ page }) => {
     const playground = await openInSimulator(page, { url: proxiedUrl() });
     await expect(pageOf(playground, 'home')).toBeVisible();
     await page.frames()[1]?.evaluate(() => {

@@ -62,7 +62,7 @@ test.afterAll(() => {
   if ('closeAllConnections' in server) server.closeAllConnections();
 });
 
-test(`${PLAYERS} players hear ${BURST} people speak at 1,000 a second, all in order, without a task over 100 ms`, async ({
+test(`${PLAYERS} players receive the speaking events of ${BURST} people at 1,000 a second, all in order, without a task over 100 ms`, async ({
   page: stage,
 }) => {
   test.setTimeout(300_000);

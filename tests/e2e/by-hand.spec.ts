@@ -18,7 +18,7 @@ const layoutOutput = (page: Page) => page.frameLocator('iframe').locator('#layou
 const howOften = async (page: Page) =>
   ((await layoutOutput(page).textContent()) ?? '').split(' ').length;
 
-test('an activity on the public package hears any event by hand, also a wrong one, and bursts until they stop', async ({
+test('an activity on the public package receives any event sent by hand, even an invalid one, and bursts until they are stopped', async ({
   page,
   world,
   worldName,

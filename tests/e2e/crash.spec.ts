@@ -13,7 +13,7 @@ test.use({ allowedInConsole: [ofStoppedServers] });
 
 const folder = join(root, 'test-results/servers');
 
-test('what a person has made outlives a crash of the simulator: the stage says so, and puts it back with what can be undone, while the activity goes on', async ({
+test('a person’s changes survive a crash of the simulator: the stage reports it and restores them with their undo history, while the activity keeps running', async ({
   page,
   context,
   worldName,
@@ -61,7 +61,7 @@ test('what a person has made outlives a crash of the simulator: the stage says s
   }
 });
 
-test('what a person has set at the proxy outlives its crash: the stage says so, and puts it back', async ({
+test('a person’s proxy settings survive a crash: the stage reports it and restores them', async ({
   page,
 }) => {
   const [port, proxyPort] = [await findFreePort(), await findFreePort()];

@@ -28,7 +28,7 @@ const PAGE_BUDGET = 8_000;
 const built = join(root, 'test-results/servers/dist/playground');
 const builtStage = join(root, 'test-results/servers/dist/simulator');
 
-test('the first load of Home inside a frame stays within its budget, and needs all of it', async ({
+test('the first load of Home inside a frame stays within its budget, without code that it does not need', async ({
   page,
 }) => {
   const scripts = watchScripts(page);
@@ -44,7 +44,7 @@ test('the first load of Home inside a frame stays within its budget, and needs a
   expect(loaded.filter(({ name }) => name.startsWith('page-'))).toHaveLength(1);
 });
 
-test('what the stage fetches before it asks for the activity’s page stays within its budget', async ({
+test('the scripts that the stage loads before the activity’s page stay within their budget', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -70,7 +70,7 @@ test('what the stage fetches before it asks for the activity’s page stays with
   expectWithin(STAGE_BUDGET, 'the stage', loaded);
 });
 
-test('a page’s code arrives when the page opens', async ({ page }) => {
+test('a page’s code is loaded when the page opens', async ({ page }) => {
   const scripts = watchScripts(page);
   await openInMockMode(page);
   await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
@@ -81,7 +81,7 @@ test('a page’s code arrives when the page opens', async ({ page }) => {
   expect((await scripts()).length).toBeGreaterThan(before);
 });
 
-test('each page’s own code is small', async () => {
+test('each page’s own code stays within its budget', async () => {
   const { plugins } = await readRegistry(root);
   const assets = join(built, 'assets');
   const chunks = readdirSync(assets)
@@ -113,9 +113,7 @@ test('the first load of any page stays within its budget', async () => {
   expect(totals.filter(({ total }) => total > ANY_PAGE_BUDGET)).toEqual([]);
 });
 
-test('the built files alone work in mock mode, on a server that knows nothing but files', async ({
-  page,
-}) => {
+test('the built files work in mock mode on a static file server', async ({ page }) => {
   const files = await serveFiles(built);
   try {
     await page.goto(`${files.address}/user-settings-get-locale?user_id=42`);

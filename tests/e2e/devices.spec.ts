@@ -21,7 +21,7 @@ const expectFrameSize = (page: Page, width: number, height: number) =>
 test.describe('on a phone', () => {
   test.use(unscaledPhone);
 
-  test('an activity on the public package follows its device: turned, locked and in a picture, by whichever control', async ({
+  test('an activity on the public package follows its device: rotated, locked and in picture in picture, from each control', async ({
     page,
   }) => {
     const query = new URLSearchParams({
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a hidden activity is out of sight, and the stage says that its document still says "visible"', async ({
+test('a hidden activity is not visible, and the stage notes that its document still reports "visible"', async ({
   page,
 }) => {
   const query = new URLSearchParams({
@@ -88,7 +88,7 @@ test('a hidden activity is out of sight, and the stage says that its document st
   await expect(shown).toBeVisible();
 });
 
-test('the playground is told of its safe area and that it is hidden where it is framed directly too, and makes both happen itself', async ({
+test('the playground receives its safe area and visibility when it is framed directly too, and can change both itself', async ({
   page,
 }) => {
   const areas = await openInSimulator(page, { path: '/safe-areas' });
@@ -120,7 +120,7 @@ for (const device of ['desktop', 'phone']) {
   });
 }
 
-test('an activity that brings its own end into view leaves the scaled device where it is', async ({
+test('an activity that scrolls its own end into view does not move the scaled device', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

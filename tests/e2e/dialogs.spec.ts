@@ -29,13 +29,15 @@ async function openAsked(page: Page, key: string) {
 
 const clientNow = () => world.get().clients[ids.client];
 
-test('the playground signs in without asking, for nothing new is asked for', async ({ page }) => {
+test('the playground signs in without a dialog, because it asks for no new scope', async ({
+  page,
+}) => {
   const home = await openAsked(page, 'home');
   await expect(home.getByRole('heading', { name: 'Home' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a person shares a link, copies it, or closes the dialog, with the keyboard, and the page is told', async ({
+test('a person shares a link, copies it, or closes the dialog with the keyboard, and the page receives the outcome', async ({
   page,
 }) => {
   const share = await openAsked(page, 'shareLink');
@@ -59,7 +61,7 @@ test('a person shares a link, copies it, or closes the dialog, with the keyboard
     .toMatchObject({ kind: 'shared-link', message: 'Come Play SDK Playground!' });
 });
 
-test('"always" answers without asking, is to be seen under Decisions, and is taken back there', async ({
+test('"always" answers without a dialog, is listed under Decisions, and can be undone there', async ({
   page,
 }) => {
   const link = await openAsked(page, 'openExternalLink');
@@ -86,7 +88,7 @@ test('"always" answers without asking, is to be seen under Decisions, and is tak
   await expect(link.getByText('OPENED', { exact: true })).toBeVisible();
 });
 
-test('the image that a person has chosen is the one that the activity gets', async ({ page }) => {
+test('the activity receives the image that the person has chosen', async ({ page }) => {
   const upload = await openAsked(page, 'initiateImageUpload');
   await upload.getByRole('button', { name: 'Upload an image' }).click();
   const dialog = page.getByRole('dialog');
@@ -102,7 +104,7 @@ test('the image that a person has chosen is the one that the activity gets', asy
   expect(Buffer.compare(await shown.body(), icon)).toBe(0);
 });
 
-test('an activity that is launched again while it asks leaves no dialog behind', async ({
+test('an activity that is launched again while its dialog is open leaves no dialog behind', async ({
   page,
 }) => {
   const share = await openAsked(page, 'shareLink');
@@ -113,7 +115,7 @@ test('an activity that is launched again while it asks leaves no dialog behind',
   await expect.poll(() => clientNow()?.dialogs).toEqual([]);
 });
 
-test('axe finds nothing to object to in any dialog, whose buttons are in sight on a laptop and on a phone', async ({
+test('axe finds nothing to object to in any dialog, whose buttons are visible on a laptop and on a phone', async ({
   page,
 }) => {
   await openAsked(page, 'home');
@@ -158,7 +160,7 @@ test('axe finds nothing to object to in any dialog, whose buttons are in sight o
   }
 });
 
-test('an activity that takes the keyboard from an open dialog does not keep it', async ({
+test('an activity cannot keep keyboard focus that it takes from an open dialog', async ({
   page,
 }) => {
   const frame = await openActivity(page, [['OPEN_EXTERNAL_LINK', { url: 'https://a.example' }]]);

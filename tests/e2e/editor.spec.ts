@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openSection } from './open-section';
 import { openInSimulator, pageOf, test } from './playground';
 
-test('the world is changed by hand, the activity hears of it, and the stage keeps its sizes and its tab', async ({
+test('an edit of the world reaches the activity, and the stage keeps its sizes and its tab', async ({
   page,
 }) => {
   const playground = await openInSimulator(page, { path: '/current-guild-member' });

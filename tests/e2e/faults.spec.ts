@@ -69,7 +69,7 @@ const tell = (page: Page, what: 'askHost' | 'askApi', token = '') =>
     ] as const);
 type Asking = Record<'askHost' | 'askApi', (token: string) => void>;
 
-test('an activity on the public package meets each kind of fault, and the stage says that it is on and how often it was triggered', async ({
+test('an activity on the public package meets each kind of fault, and the stage shows that it is active and how often it was triggered', async ({
   page,
   world,
   worldName,

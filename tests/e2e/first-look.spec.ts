@@ -130,7 +130,7 @@ const tasks: Record<string, Task> = {
     done: (stage) =>
       expect(stage.locator('[data-framed=mobile] [data-layout=pip] iframe')).toBeVisible(),
   },
-  'share, and open it as who gets it': {
+  'share a link, and open it as its recipient': {
     launch: { decisions: 'ask', custom_id: 'shareLink' },
     async byPointer(stage, hand) {
       await hand.clickInside(share(stage));
@@ -185,7 +185,7 @@ const tasks: Record<string, Task> = {
     },
     async done() {},
   },
-  'run the torture': {
+  'start a torture run': {
     leavesNothing: true,
     async byPointer(stage, hand) {
       await hand.click(tab(stage, 'Lab'));
@@ -197,7 +197,7 @@ const tasks: Record<string, Task> = {
     },
     async done() {},
   },
-  'bring a colleague to this': {
+  'give a colleague a link to this situation': {
     leavesNothing: true,
     byPointer: (stage, hand) => hand.click(button(stage, 'Copy link to this')),
     byKeys: (stage) => palette(stage, 'link to this'),
@@ -226,7 +226,7 @@ for (const [what, task] of Object.entries(tasks)) {
       );
   };
 
-  test(`a newcomer is able to ${what} within ${MOST_CLICKS} clicks, and with the keyboard alone`, async ({
+  test(`a newcomer can ${what} within ${MOST_CLICKS} clicks, and with the keyboard alone`, async ({
     page,
   }) => {
     await open(page);

@@ -27,7 +27,7 @@ function countLoads(page: Page) {
   return () => loads;
 }
 
-test('offline, a page that has not arrived says so inside its frame, and is fetched when the network is back', async ({
+test('offline, a page that has not loaded shows an error in its frame, and loads on retry once the network is back', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('offline, a page that has not arrived says so inside its frame, and is fetc
   expect(loads()).toBeLessThanOrEqual(1);
 });
 
-test('offline, no page of them all leaves the app empty', async ({ page, context }) => {
+test('offline, no page leaves the app empty', async ({ page, context }) => {
   await openInMockMode(page);
   await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
   await context.setOffline(true);
@@ -58,9 +58,7 @@ test('offline, no page of them all leaves the app empty', async ({ page, context
   }
 });
 
-test('a page that comes after its stylesheet has failed comes with its stylesheet', async ({
-  page,
-}) => {
+test('a page that loads after its stylesheet has failed has its styles', async ({ page }) => {
   await openInMockMode(page, '/quick-link');
   const style = (element: Element) => getComputedStyle(element).display;
   const form = pageOf(page, 'quickLink').locator('form');
@@ -76,7 +74,7 @@ test('a page that comes after its stylesheet has failed comes with its styleshee
   expect(await form.evaluate(style)).toBe(expectedStyle);
 });
 
-test('a page whose file is gone says that a newer version is there, and reloads once by itself', async ({
+test('a page whose file is gone reports a newer version, and reloads once by itself', async ({
   page,
 }) => {
   await openInMockMode(page, '/?user_id=42');
@@ -101,14 +99,14 @@ test('a page whose file is gone says that a newer version is there, and reloads 
   await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
 });
 
-test('when the event buttons do not arrive, the rest of the page works', async ({ page }) => {
+test('when the event buttons fail to load, the rest of the page works', async ({ page }) => {
   await page.route('**/assets/event-triggers*', offline);
   await openInMockMode(page, '/current-user');
   await expect(page.getByText('Nothing has been received yet')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
 });
 
-test('offline from the start, mock mode says what has not arrived and can be tried again', async ({
+test('offline from the start, mock mode shows what failed to load and can try again', async ({
   page,
 }) => {
   await page.route('**/assets/in-page*', offline);
@@ -119,7 +117,7 @@ test('offline from the start, mock mode says what has not arrived and can be tri
   await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
 });
 
-test('an old index.html, whose script is gone, loads the new page with its launch query and its custom_id', async ({
+test('an outdated index.html, whose script is gone, loads the new page with its launch query and custom_id', async ({
   page,
 }) => {
   await page.route(
@@ -138,7 +136,7 @@ test('an old index.html, whose script is gone, loads the new page with its launc
   await expect(pageOf(playground, 'guilds')).toBeVisible();
 });
 
-test('when no script arrives at all, the page says so', async ({ page }) => {
+test('when no script loads at all, the page shows a message', async ({ page }) => {
   await page.route('**/assets/index-*.js', offline);
   await page.goto(playgroundUrl());
   await expect(page.getByText('The playground has not loaded yet')).toBeVisible();
@@ -164,7 +162,9 @@ for (const [server, lostParts] of [
   // A server of files answers differently when a file is missing.
   ['a server of files', [everything]],
 ] as const) {
-  test(`whatever ${server} has lost, the page reloads once, and then says so`, async ({ page }) => {
+  test(`whatever ${server} has lost, the page reloads once, and then shows a message`, async ({
+    page,
+  }) => {
     const served =
       server === 'a server of files'
         ? await serveFiles(join(root, 'test-results/servers/dist/playground'))
@@ -198,7 +198,7 @@ for (const [server, lostParts] of [
   });
 }
 
-test('a stage whose panels do not arrive says so, and comes when it is reloaded', async ({
+test('a stage whose panels fail to load shows an error, and works after a reload', async ({
   page,
 }) => {
   await page.route('**/assets/shell-*.js', offline);

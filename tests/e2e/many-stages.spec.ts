@@ -15,7 +15,7 @@ async function decide(stage: Page) {
   await expect(stage.getByRole('button', { name: 'Undo' })).toBeEnabled();
 }
 
-test(`${STAGES} stages run side by side in one browser and behind the proxy, in the same world and in others, each signed in and answering clicks`, async ({
+test(`${STAGES} stages run in one browser behind the proxy, in the same world and in others, each signed in and responsive`, async ({
   context,
   worldName,
 }) => {
@@ -39,11 +39,11 @@ test(`${STAGES} stages run side by side in one browser and behind the proxy, in 
   await expect(sectionButton(third, 'Decisions')).toContainText('1');
 });
 
-test.describe('an activity that leads its frame to the stage', () => {
+test.describe('an activity that navigates its frame to the stage', () => {
   // By then the page in the frame has the stage's origin.
   test.use({ allowedInConsole: [/allow-scripts and allow-same-origin/] });
 
-  test('finds no stage there, but the way to one of its own', async ({ page }) => {
+  test('gets a link to a stage in a separate tab instead', async ({ page }) => {
     const address = `${simulatorUrl()}/?world=nested&url=http://127.0.0.1:9/`;
     const body = `<!doctype html><script>location.href = ${JSON.stringify(address)}</script>`;
     // The browser takes a routed answer for a page of the internet, which may not reach this machine.

@@ -69,7 +69,7 @@ for (const { key, name, path } of plugins) {
   test.describe(name, () => {
     if (action?.launch?.platform === 'mobile') test.use(unscaledPhone);
 
-    test('opens by its custom_id inside the simulator, where axe does not object and the keyboard does what it is for', async ({
+    test('opens by its custom_id inside the simulator, passes axe, and works with the keyboard', async ({
       page: stage,
     }) => {
       const playground = await openInSimulator(stage, { custom_id: key, ...action?.launch });

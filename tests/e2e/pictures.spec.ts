@@ -65,7 +65,7 @@ test('a canvas and WebGL load each picture in every format', async ({ page }) =>
   }
 });
 
-test('a canvas and WebGL load a default avatar, whatever the size', async ({ page }) => {
+test('a canvas and WebGL load a default avatar at every size', async ({ page }) => {
   const index = (BigInt(ids.juniper) >> 22n) % 6n;
   for (const size of ['', ...sizes.map((each) => `?size=${each}`)]) {
     const url = `${simulatorUrl()}/cdn/embed/avatars/${index}.png${size}`;
@@ -76,7 +76,9 @@ test('a canvas and WebGL load a default avatar, whatever the size', async ({ pag
   }
 });
 
-test('a picture with a_ before its hash moves, as GIF and as animated WebP', async ({ page }) => {
+test('a picture with a_ before its hash is animated, as GIF and as animated WebP', async ({
+  page,
+}) => {
   const address = `${simulatorUrl()}/cdn/avatars/${ids.marlo}/${users[ids.marlo]?.avatar}`;
   for (const end of ['gif?size=64', 'webp?size=64&animated=true']) {
     const frames = await page.evaluate(async (url) => {
@@ -90,7 +92,7 @@ test('a picture with a_ before its hash moves, as GIF and as animated WebP', asy
   }
 });
 
-test('in mock mode the pictures are real ones too', async ({ page }) => {
+test('in mock mode the pictures are real images too', async ({ page }) => {
   await openInMockMode(page, '/avatar-and-name');
   const image = page.getByRole('img').first();
   await expect(image).toBeVisible();

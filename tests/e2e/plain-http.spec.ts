@@ -7,7 +7,7 @@ const DEVICE = 'playground.test';
 // On plain http, the browser writes that it ignores this header.
 test.use({ allowedInConsole: [/Cross-Origin-Opener-Policy header has been ignored/] });
 
-test('mock mode works over plain http from another device, where the browser withholds part of crypto', async ({
+test('mock mode works over plain HTTP from another device, where the browser restricts crypto', async ({
   page,
 }) => {
   const address = new URL('/guilds', playgroundUrl());

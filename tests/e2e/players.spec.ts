@@ -42,7 +42,7 @@ function address(worldName: string, userIds: string[]): string {
   return `${STAGE}/?${query}`;
 }
 
-test('three players of one activity on the public package join, speak, mute, rename, buy, share and leave, and each sees just what it should', async ({
+test('three players of one activity on the public package join, speak, mute, rename, buy, share and leave, and each receives exactly what it should', async ({
   page,
   world,
   worldName,
@@ -141,7 +141,7 @@ test('three players of one activity on the public package join, speak, mute, ren
   await expect.poll(() => world.get().instances[instance]).toBeUndefined();
 });
 
-test('a popped-out player is in an instance of their own, and back in that of the others once the window is closed', async ({
+test('a popped-out player is in a separate instance, and rejoins the others once the window is closed', async ({
   page,
   world,
   worldName,
@@ -179,7 +179,7 @@ test('a popped-out player is in an instance of their own, and back in that of th
   expect(world.get().clients[ids.client]?.launch).toBeNull();
 });
 
-test('somebody joins by a link from another browser, and whoever closes, reloads or takes part without a frame is seen by the others', async ({
+test('a player joins by a link from another browser, and the others see players who close, reload or join without a frame', async ({
   page,
   browser,
   worldName,
@@ -222,7 +222,7 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   await expect(page.frameLocator('iframe').locator('#instance')).not.toHaveText(instance);
 });
 
-test('three players of this playground join, speak, mute, rename, buy, share and leave, and each page shows what its player should see', async ({
+test('three players of the playground join, speak, mute, rename, buy, share and leave, and each page shows what its player should see', async ({
   page,
   world,
   worldName,
@@ -293,7 +293,7 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   await expect(people('Juni').filter({ hasText: 'Pix' })).toHaveCount(0);
 });
 
-test('Add player brings one after the other to the activity on the public package, the third one too', async ({
+test('Add player adds players one by one to the activity on the public package, including a third', async ({
   page,
   worldName,
 }) => {
@@ -311,7 +311,7 @@ test.describe('a player without an avatar', () => {
   // What the public package throws when it reads their READY.
   test.use({ allowedInConsole: [/avatar|Failed to parse/] });
 
-  test('does not get past ready() with the public package; the stage says why, and one click helps', async ({
+  test('does not get past ready() with the public package; the stage shows why, and one click fixes it', async ({
     page,
     worldName,
   }) => {

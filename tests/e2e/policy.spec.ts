@@ -77,7 +77,7 @@ const broken: [name: string, code: string, advice: RegExp][] = [
   ],
 ];
 
-test('what the policy forbids is stopped, and the activity is told once what to do', async ({
+test('the policy blocks each violation, and one notice tells the activity what to do', async ({
   page,
   behind,
 }) => {
@@ -101,7 +101,7 @@ test('what the policy forbids is stopped, and the activity is told once what to 
   }
 });
 
-test('the documented pictures of the CDN show, with a notice that others than the named ones do so by assumption, or the named ones alone', async ({
+test('the documented pictures of the CDN load, with a notice for those allowed only by assumption, or only the named ones load', async ({
   page,
   behind,
 }) => {
@@ -141,7 +141,7 @@ async function run(page: Page, code: string) {
   }, code);
 }
 
-test('what was refused works after doing what the notice says', async ({ page, behind }) => {
+test('a refused request works once the notice is followed', async ({ page, behind }) => {
   const outside = await behind.serve(openly);
   const root = await open(page, behind);
   const load = () =>
@@ -168,7 +168,7 @@ test('what was refused works after doing what the notice says', async ({ page, b
   expect(answer).toBe('outside /y');
 });
 
-test('a report-only policy reports and lets pass, and none does neither', async ({
+test('a report-only policy reports without blocking, and a disabled one does neither', async ({
   page,
   behind,
 }) => {
@@ -185,7 +185,7 @@ test('a report-only policy reports and lets pass, and none does neither', async 
   await expect.poll(() => behind.notices).toHaveLength(1);
 });
 
-test('peer connections find no way to their peer, and are told', async ({ page, behind }) => {
+test('peer connections find no route to their peer, with a notice', async ({ page, behind }) => {
   await open(page, behind);
   const ways = () =>
     page.evaluate(() => {
@@ -201,7 +201,7 @@ test('peer connections find no way to their peer, and are told', async ({ page, 
   expect(await ways()).toEqual([1, 'all', true]);
 });
 
-test('workers run when they are allowed', async ({ page, behind }) => {
+test('workers run when the policy allows them', async ({ page, behind }) => {
   await open(page, behind);
   behind.proxy.change({ policy: { ...platformPolicy, mode: 'enforce', workers: 'self' } });
   await page.reload();

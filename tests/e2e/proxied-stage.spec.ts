@@ -28,7 +28,7 @@ const fetchIn = (page: Page, address: string, at = 1) =>
     address,
   );
 
-test('the built simulator shows the playground signed in behind its proxy, with its requests in the traffic, and what a fault does to one', async ({
+test('the built simulator shows the playground signed in behind its proxy, with its requests and the effect of a fault in the traffic', async ({
   page,
   world,
   worldName,
@@ -50,7 +50,7 @@ test('the built simulator shows the playground signed in behind its proxy, with 
   await expect.poll(() => world.get().clients[client]?.faults[0]?.hits).toBe(1);
 });
 
-test('where the browser does not resolve names below localhost, each player has a port of their own', async ({
+test('each player has a separate port when the browser does not resolve subdomains of localhost', async ({
   worldName,
 }) => {
   const browser = await chromium.launch({
@@ -83,10 +83,10 @@ test('where the browser does not resolve names below localhost, each player has 
   }
 });
 
-test.describe('what the policy blocks', () => {
+test.describe('a request that the policy blocks', () => {
   test.use({ allowedInConsole: [/Content Security Policy/] });
 
-  test('stands on the stage with what to do, and passes once the policy only reports', async ({
+  test('is listed on the stage with what to do, until the policy only reports', async ({
     page,
   }) => {
     await openProxied(page);
@@ -122,7 +122,7 @@ test.describe('what the policy blocks', () => {
   });
 });
 
-test('behind the proxy a moment is shared, and an uploaded picture shown, at addresses of Discord’s CDN', async ({
+test('behind the proxy, a shared moment and an uploaded picture have addresses of Discord’s CDN', async ({
   page,
   world,
   worldName,
@@ -149,7 +149,7 @@ test('behind the proxy a moment is shared, and an uploaded picture shown, at add
   });
 });
 
-test('two players behind the proxy have a host of their own each', async ({ page }) => {
+test('two players behind the proxy have separate hosts', async ({ page }) => {
   await openProxied(page);
   await page.getByRole('button', { name: 'Add a player' }).click();
   await expect(page.locator('iframe')).toHaveCount(2);
@@ -167,7 +167,7 @@ test('two players behind the proxy have a host of their own each', async ({ page
 test.describe('a page behind the proxy that throws', () => {
   test.use({ allowedInConsole: [/No board|Lost the deck|Tick/] });
 
-  test('has its errors and rejections in Console with their stacks, and is not simply connected until it is reloaded', async ({
+  test('shows its errors and rejections in Console with their stacks, and counts them in its status until it is reloaded', async ({
     page,
     worldName,
   }) => {
@@ -199,7 +199,7 @@ test.describe('a page behind the proxy that throws', () => {
   });
 });
 
-test('the tabs stand in one row, stay where they are and overflow nothing, whatever is counted in them and whichever is open', async ({
+test('the tabs stay in one row and in place without overflow, whatever their counts and whichever is open', async ({
   page,
   world,
   worldName,
@@ -242,7 +242,7 @@ test('the tabs stand in one row, stay where they are and overflow nothing, whate
   expect(await overflows(), 'beside the frames').toEqual([0, 0]);
 });
 
-test('F6 leads from the frame to the call, to the inspector and back, also out of the activity, links skip what comes first, and Ctrl+K is the stage’s where the activity does not take it', async ({
+test('F6 moves between the frame, the call and the inspector, even out of the activity, skip links work, and Ctrl+K opens the palette unless the activity uses it', async ({
   page,
 }) => {
   await openProxied(page);
@@ -278,7 +278,7 @@ test('F6 leads from the frame to the call, to the inspector and back, also out o
   await expect(frame).toBeFocused();
 });
 
-test('a player who comes where there is no room for all is brought into view, and announced', async ({
+test('a player who is added when there is no room for all is scrolled into view and announced', async ({
   page,
   worldName,
 }) => {

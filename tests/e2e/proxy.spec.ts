@@ -60,7 +60,7 @@ for (const [name, hmr] of [
   ['a port of its own', { port: 0 }],
   ['the host of a tunnel', { protocol: 'wss', host: 'a.trycloudflare.com', clientPort: 443 }],
 ] as const) {
-  test(`an edit arrives behind the proxy where Vite’s hot reload is set to ${name}`, async ({
+  test(`an edit is reloaded behind the proxy when Vite’s hot reload is set to ${name}`, async ({
     page,
     behind,
   }) => {
@@ -84,7 +84,7 @@ for (const [name, hmr] of [
   });
 }
 
-test('the sockets of webpack’s and Next.js’s development servers open behind the proxy, wherever they are said to be, and those of the activity only where they would inside Discord', async ({
+test('the sockets of webpack’s and Next.js’s dev servers open behind the proxy at any address, and those of the activity only where they would inside Discord', async ({
   page,
   behind,
 }) => {
@@ -129,7 +129,7 @@ test('the sockets of webpack’s and Next.js’s development servers open behind
   expect(behind.notices).toHaveLength(1);
 });
 
-test('a page finds itself inside Discord by the name of its host, also where it has none', async ({
+test('a page detects Discord by its host name, even at an address without one', async ({
   page,
   behind,
 }) => {
@@ -158,7 +158,7 @@ test('a page finds itself inside Discord by the name of its host, also where it 
   expect(await ask()).toEqual(inside);
 });
 
-test('a frame that the browser denies its storage, as it does in a private window, has one as long as it is there', async ({
+test('a frame without access to storage, as in a private window, has storage as long as it exists', async ({
   behind,
   page,
 }) => {
@@ -220,9 +220,9 @@ async function frame(page: Page, src: string) {
 }
 
 for (const [where, rules, addressOf] of [
-  ['below localhost', [], (behind: Behind, userId: string) => behind.at(userId)],
+  ['on subdomains of localhost', [], (behind: Behind, userId: string) => behind.at(userId)],
   [
-    'at ports of their own, where the browser does not resolve names below localhost,',
+    'on separate ports, where the browser does not resolve subdomains of localhost,',
     ['--host-resolver-rules=MAP *.localhost ~NOTFOUND'],
     async ({ proxy, at }: Behind, userId: string) => {
       const player = playerAt(new URL(at(userId)).host);
@@ -230,7 +230,7 @@ for (const [where, rules, addressOf] of [
     },
   ],
 ] as const) {
-  test(`two players in one browser ${where} share neither storage nor cookies, and cookies need what they need in Discord`, async ({
+  test(`two players in one browser ${where} share neither storage nor cookies, and cookies need the same attributes as in Discord`, async ({
     behind,
   }) => {
     behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
@@ -268,7 +268,7 @@ for (const [where, rules, addressOf] of [
   });
 }
 
-test('Discord’s own addresses in a page lead to the simulated platform', async ({
+test('requests of a page to Discord’s own addresses go to the simulated platform', async ({
   page,
   behind,
 }) => {
@@ -313,7 +313,7 @@ test('Discord’s own addresses in a page lead to the simulated platform', async
   expect(behind.notices).toEqual([]);
 });
 
-test('whoever frames the activity sets its safe area and hides it, and nobody else does', async ({
+test('only the embedder of the activity can set its safe area and hide it', async ({
   page,
   behind,
 }) => {

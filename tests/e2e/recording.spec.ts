@@ -95,7 +95,7 @@ function replayed(program: RunningProgram) {
   return JSON.parse(line ?? '{}');
 }
 
-test('a page that the command has recorded replays clean, and after a change to it shows that change and no other', async ({
+test('a page that the command has recorded replays without differences, and a change to it is the only difference shown', async ({
   page,
   command,
   port,

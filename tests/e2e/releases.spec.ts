@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => activity?.stop());
 
 for (const release of ['1.0.0', '1.9.0', '2.0.0', '2.1.0', '2.2.0', '2.4.0', '2.5.0']) {
-  test(`an activity on the public package ${release} signs in and hears of others`, async ({
+  test(`an activity on the public package ${release} signs in and receives events about others`, async ({
     page,
     world,
     worldName,

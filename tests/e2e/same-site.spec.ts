@@ -7,7 +7,7 @@ import { openActivity } from './scripted-activity';
 const BUSY = 20_000;
 const ANSWERS = 5000;
 
-test('an activity at another port of localhost does not halt the stage with an endless loop', async ({
+test('an activity at another port of localhost does not block the stage with an endless loop', async ({
   page,
 }) => {
   const frame = await openActivity(page, [], { activity: 'http://localhost:9/' });

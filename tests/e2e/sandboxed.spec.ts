@@ -34,7 +34,7 @@ test('the built page starts in a frame without allow-same-origin, with its style
   expect(errors).toEqual([]);
 });
 
-test('without allow-same-origin, where storage throws, links, going back and the theme work', async ({
+test('without allow-same-origin, where storage throws, links, back navigation and the theme work', async ({
   page,
 }) => {
   const { activity, errors } = await openSandboxed(page, `${playground}/?user_id=42`);
@@ -82,7 +82,7 @@ const activityHtml = `<!doctype html><link rel="icon" href="data:,"><h1>Signing 
 </script>
 <script type="module" src="/module.js"></script>`;
 
-test('an activity signs in behind the proxy in a frame without an origin; its module is refused, and what to do is said', async ({
+test('an activity signs in behind the proxy in a frame with an opaque origin, and a notice explains why its module is refused', async ({
   page,
 }) => {
   const server = createServer(({ url }, response) => {

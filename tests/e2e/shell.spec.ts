@@ -4,9 +4,7 @@ import { openSection } from './open-section';
 import { openInMockMode, openInSimulator, pageOf, playgroundUrl, sizes, test } from './playground';
 
 test.describe('the launch query', () => {
-  test('stays in the address on the way from page to page, so that a reload starts embedded', async ({
-    page,
-  }) => {
+  test('stays in the URL from page to page, so that a reload starts embedded', async ({ page }) => {
     const playground = await openInSimulator(page);
     await playground.getByRole('link', { name: 'User locale' }).click();
     await expect(playground.getByText('en-GB', { exact: true })).toBeVisible();
@@ -20,7 +18,7 @@ test.describe('the launch query', () => {
     await expect(page.locator('[data-status]').first()).toHaveAttribute('data-status', 'connected');
   });
 
-  test('brings a launch to its custom_id once: a reload stays where the person has gone', async ({
+  test('opens the page of its custom_id once: a reload stays on the current page', async ({
     page,
   }) => {
     const playground = await openInSimulator(page, { custom_id: 'guilds' });
@@ -37,7 +35,7 @@ test.describe('the theme', () => {
   const ground = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-  test('follows the system until one is chosen, and other tabs follow at once', async ({
+  test('follows the system until one is chosen, and other tabs update at once', async ({
     page,
     context,
   }) => {
@@ -65,7 +63,7 @@ test.describe('the theme', () => {
 test.describe('without a host', () => {
   test.use({ allowedInConsole: [/Error starting auth/] });
 
-  test('a launch address in a plain tab says that no host can answer, and goes on', async ({
+  test('a launch URL in a plain tab reports that there is no host, and the user can continue', async ({
     page,
   }) => {
     await openInMockMode(page, '/voice-state?frame_id=f&instance_id=i&platform=desktop');
@@ -78,7 +76,7 @@ test.describe('without a host', () => {
     await expect(pageOf(page, 'home').getByText('desktop')).toBeVisible();
   });
 
-  test('a launch address without an instance says what is missing', async ({ page }) => {
+  test('a launch URL without an instance reports what is missing', async ({ page }) => {
     await openInMockMode(page, '/?frame_id=f&platform=desktop');
     await expect(page.getByRole('alert')).toContainText('instance_id query param is not defined');
   });
@@ -88,7 +86,7 @@ for (const [where, open] of [
   ['in mock mode', (page: Page) => openInMockMode(page, '/voice-state')],
   ['inside the simulator', (page: Page) => openInSimulator(page, { path: '/voice-state' })],
 ] as const) {
-  test(`whoever goes on after the activity has closed itself is connected and signed in again ${where}`, async ({
+  test(`a user who continues after the activity has closed itself is connected and signed in again ${where}`, async ({
     page,
   }) => {
     const playground: Page | FrameLocator = await open(page);
@@ -112,7 +110,7 @@ for (const [where, open] of [
   });
 }
 
-test('whoever goes on after the host has closed the activity is connected and signed in again', async ({
+test('a user who continues after the host has closed the activity is connected and signed in again', async ({
   page,
 }) => {
   const playground = await openInSimulator(page, {
@@ -127,7 +125,7 @@ test('whoever goes on after the host has closed the activity is connected and si
 });
 
 test.describe('events of the stage', () => {
-  test('reach the page that listens', async ({ page }) => {
+  test('reach the subscribed page', async ({ page }) => {
     const playground = await openInSimulator(page, { path: '/current-user' });
     await expect(playground.getByText(/Nothing has been received yet/)).toBeVisible();
     await openSection(page, 'Events');
@@ -143,7 +141,7 @@ test.describe('events of the stage', () => {
   });
 });
 
-test('the Tab key leads through the stage and the whole navigation to what a page is for', async ({
+test('the Tab key leads through the stage and the whole navigation to the main action of a page', async ({
   page,
 }) => {
   const playground = await openInSimulator(page, { path: '/user-settings-get-locale' });
@@ -157,9 +155,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`in a ${size} frame`, () => {
     test.use({ viewport });
 
-    test('every part can be reached with the keyboard, and nothing sticks out', async ({
-      page,
-    }) => {
+    test('every part is reachable with the keyboard, and nothing overflows', async ({ page }) => {
       // Only mobile clients turn the screen.
       await openInMockMode(page, '/user-settings-get-locale?platform=mobile');
       await expect(page.getByText('en-GB', { exact: true })).toBeVisible();

@@ -88,14 +88,14 @@ test.describe('npm start', () => {
     );
   });
 
-  test('serves a stage that only itself may frame, that no window can reach which an activity opens, and that asks for a process of its own', async () => {
+  test('serves a stage that only itself may frame, that no window opened by an activity can reach, and that requests a separate process', async () => {
     const { headers } = await fetch(`http://localhost:${ports.simulator}/`);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
     expect(headers.get('origin-agent-cluster')).toBe('?1');
   });
 
-  test('shows the playground signed in, in light and in dark, with a quiet console', async () => {
+  test('shows the playground signed in, in light and in dark, without console errors', async () => {
     const complaints = complaintsOf(page);
     const reloading = new Set<string>();
     page.on('console', (message) => {
@@ -123,7 +123,7 @@ test.describe('npm start', () => {
       .toEqual([`${ports.playground}`, `${ports.simulator}`].sort());
   });
 
-  test('shows what a page throws with its file and line, and so what its handlers throw', async () => {
+  test('shows an error of a page, or of its event handlers, with its file and line', async () => {
     const tab = await page.context().newPage();
     const address = `http://localhost:${ports.playground}/`;
     const [file, statement] = ['plugins/home/page.tsx', 'const sdk = useSdk();'];
@@ -147,7 +147,7 @@ test.describe('npm start', () => {
     await tab.close();
   });
 
-  test('ends with code 0 on Ctrl-C, while a page is open, and frees both ports', async () => {
+  test('exits with code 0 on Ctrl-C while a page is open, and frees both ports', async () => {
     await expect(page.locator('iframe')).toBeVisible();
     program.child.kill('SIGINT');
     // Under npm the signal comes twice.
@@ -159,7 +159,7 @@ test.describe('npm start', () => {
   });
 });
 
-test('npm start with a wrong configuration says what is wrong, and nothing else, and ends with code 78', async () => {
+test('npm start with an invalid configuration prints only what is wrong, and exits with code 78', async () => {
   const env = { CLIENT_SECRET: '', BOT_TOKEN: 'hush-hush', VITE_CLIENT_ID: '42' };
   const program = start(await freePorts(), env);
   expect(await program.exit).toBe(78);
@@ -181,7 +181,7 @@ for (const [which, host, advice] of [
     /^\[simulator\] Port \d+ is taken: another program is listening there\. .+--port\.$/,
   ],
 ] as const) {
-  test(`npm start names the ${which}’s port when it is taken on ${host}, and ends with code 69`, async () => {
+  test(`npm start names the ${which}’s port when it is taken on ${host}, and exits with code 69`, async () => {
     const ports = await freePorts();
     await occupied(ports[which], host, async () => {
       const program = start(ports);
@@ -194,7 +194,7 @@ for (const [which, host, advice] of [
   });
 }
 
-test('npm start takes the options of the command: a port, and the playground behind the proxy', async ({
+test('npm start accepts the options of the command: a port, and the playground behind the proxy', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -232,7 +232,7 @@ createServer(async (_, response) => {
   response.setHeader('content-type', 'text/html').end('<h1>Discord says ' + status + '</h1>');
 }).listen(process.env.PORT, () => console.log('http://localhost:' + process.env.PORT));`;
 
-test('npm start -- --dir does in an activity’s folder what the command does there, and says where there is none', async ({
+test('npm start -- --dir works like the command in an activity’s folder, and reports a missing folder', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'elsewhere-'));

@@ -99,7 +99,7 @@ const readAt = (addresses: string[]) =>
     addresses,
   );
 
-test('a website that is no embedder can read nothing of worlds, settings and activity, also over a WebSocket or a stream', async () => {
+test('a website that is not an embedder cannot read worlds, settings or the activity, even over a WebSocket or a stream', async () => {
   const proxyOrigin = `http://localhost:${new URL(player).port}`;
   const paths = [
     '/worlds',
@@ -135,7 +135,7 @@ test('a website that is no embedder can read nothing of worlds, settings and act
   expect(received).toEqual([]);
 });
 
-test('a website that is no embedder can sign and write nothing: its posts, forms, pictures and scripts do not arrive', async () => {
+test('a website that is not an embedder cannot sign or write anything: its posts, forms, pictures and scripts do not arrive', async () => {
   const before = await (await fetch(`${simulator}/worlds/default`)).json();
   await evil.evaluate(
     async ([host, stage]) => {
@@ -204,7 +204,7 @@ test('a website that is no embedder can sign and write nothing: its posts, forms
   expect(received).toEqual([{ method: 'GET', url: '/?framed', isSigned: false }]);
 });
 
-test('while the player’s own frame, in a tab of its own too, has all that it sends signed', async () => {
+test('all requests of the player’s own frame are signed, also in a separate tab', async () => {
   const stage = await browser.newPage();
   await stage.goto(simulator);
   await expect(stage.frameLocator('iframe').getByText('secret')).toBeVisible();
@@ -227,7 +227,7 @@ test('while the player’s own frame, in a tab of its own too, has all that it s
   await stage.close();
 });
 
-test('a website that is no embedder can open no file in the editor, neither by the stage’s server nor by the playground’s', async () => {
+test('a website that is not an embedder cannot open a file in the editor, through the stage’s server or the playground’s', async () => {
   const file = encodeURIComponent(join(root, 'package.json'));
   await evil.evaluate(
     (addresses) => Promise.allSettled(addresses.map((url) => fetch(url, { mode: 'no-cors' }))),
@@ -242,7 +242,7 @@ test('a website that is no embedder can open no file in the editor, neither by t
   await page.close();
 });
 
-test('a website that is no embedder can freeze nothing with pictures that it lets draw, with events or with reports, and keeps nobody’s from being drawn', async () => {
+test('a website that is not an embedder cannot freeze the simulator with pictures, events or reports, or keep other pictures from being drawn', async () => {
   const big = [4096, 2048, 1024].flatMap((size) =>
     ['gif', 'webp', 'png', 'jpg'].map(
       (format) => `/cdn/avatars/${ids.marlo}/${marlo}.${format}?size=${size}&animated=x`,

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   command?.remove();
 });
 
-test('where nobody has given a client id, that of the first handshake is taken at once, and said', async ({
+test('without a configured client id, that of the first handshake is used at once, with a notice', async ({
   page,
 }) => {
   // The bar of a narrow stage has the last step alone.
@@ -81,7 +81,7 @@ const exchanges: readonly [cause: string, path: string, what: RegExp, why: RegEx
     /real Discord.*not started by the command/,
   ],
 ];
-test('an exchange that brings no token is explained on the stage and in the terminal, by its cause', async ({
+test('a token exchange without a token is explained by its cause, on the stage and in the terminal', async ({
   context,
 }) => {
   // The simulator waits for some of them, so they wait together.
@@ -104,7 +104,7 @@ test('an exchange that brings no token is explained on the stage and in the term
   );
 });
 
-test('a server that fails once it has its token is told apart from one that gets none', async ({
+test('a server that fails after it gets its token is distinguished from one that gets none', async ({
   page,
 }) => {
   await open(page, '/to/api/fails-late');
@@ -114,7 +114,7 @@ test('a server that fails once it has its token is told apart from one that gets
   await expect.poll(program.output).toContain('stuck before its sign-in: POST /api/fails-late');
 });
 
-test('a page that sends its code nowhere is told so, and not that its server failed', async ({
+test('a page that does not send its code is reported as such, and not as a failed server', async ({
   page,
 }) => {
   await open(page, '/keeps-its-code');
@@ -125,7 +125,7 @@ test('a page that sends its code nowhere is told so, and not that its server fai
   await expect.poll(program.output).toContain('stuck before its token: the code was not exchanged');
 });
 
-test('a page whose build did not get the client id is told which variable it lacks', async ({
+test('a page whose build did not get the client id is reported with the missing variable', async ({
   page,
 }) => {
   await open(page, '/without-id');
@@ -143,7 +143,9 @@ const errors: readonly [cause: string, path: string, error: RegExp][] = [
   ['hides what it imports', '/imports-later', /refused.*cdn\.example\/three/],
   ['misses its script', '/missing', /The script \/gone\.js did not load/],
 ];
-test('a page that never shakes hands is named with its first error', async ({ context }) => {
+test('a page that never sends a handshake is reported with its first error', async ({
+  context,
+}) => {
   await Promise.all(
     errors.map(([cause, path, error]) =>
       test.step(`it ${cause}`, async () => {
@@ -161,7 +163,7 @@ test('a page that never shakes hands is named with its first error', async ({ co
   );
 });
 
-test('one click has the simulator answer in the server’s place, and the activity signs in', async ({
+test('one click makes the simulator answer in place of the server, and the activity signs in', async ({
   page,
 }) => {
   await open(page, '/to/api/none');
@@ -171,7 +173,7 @@ test('one click has the simulator answer in the server’s place, and the activi
 });
 
 for (const path of ['/to/api/passes', '/sdk-from-a-script']) {
-  test(`a server after -- is led to the platform, so that nothing is said: ${path}`, async ({
+  test(`the requests of a server after -- go to the platform, so that there is no alert: ${path}`, async ({
     page,
   }) => {
     await open(page, path);
@@ -180,7 +182,7 @@ for (const path of ['/to/api/passes', '/sdk-from-a-script']) {
   });
 }
 
-test('a page that loads itself again right behind its handshake is launched again, as no host hears its SDK any more', async ({
+test('a page that reloads itself right after its handshake is launched again, because no host receives its SDK’s frames any more', async ({
   page,
 }) => {
   await open(page, '/reloads');

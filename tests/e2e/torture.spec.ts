@@ -63,7 +63,7 @@ function tortured(browser: Browser, activity: string, options: TortureOptions) {
 // The page behind a link logs the planted error.
 test.use({ allowedInConsole: [/planted: not signed in/] });
 
-test('torture finds each fault that is planted in an activity, and links to it, and nothing where everything is survived', async ({
+test('torture finds each fault that is planted in an activity, with a link to it, and nothing in one that survives everything', async ({
   browser,
   page,
 }) => {
@@ -112,7 +112,7 @@ test('torture finds each fault that is planted in an activity, and links to it, 
   expect((await thrown).message).toBe('planted: not signed in');
 });
 
-test('the command tortures an activity in frames of the stage, looks inside, and says what it finds', async () => {
+test('the command tortures an activity in frames of the stage, looks inside, and reports what it finds', async () => {
   test.setTimeout(300_000);
   expect(await program.exit).toBe(76);
   const lines = program.stdout().split('\n');
@@ -125,7 +125,7 @@ test('the command tortures an activity in frames of the stage, looks inside, and
   ]);
 });
 
-test('a button on the stage begins a torture run, which can be stopped', async ({ page }) => {
+test('a button on the stage starts a torture run, which can be stopped', async ({ page }) => {
   await openInSimulator(page, { url: files.address, path: '/well.html' });
   await openSection(page, 'Torture');
   const opened = page.waitForEvent('popup');

@@ -6,7 +6,7 @@ import { type Ask, openActivity } from './scripted-activity';
 const list = (page: Page) => page.getByRole('listbox', { name: 'Traffic' });
 const row = (page: Page, name: string) => list(page).locator(`[data-name="${name}"]`).first();
 
-test('sign-in is read as a story: who asked what, how it went, how long it took, and its secrets are masked', async ({
+test('sign-in is shown step by step: each request, its outcome and its duration, with secrets masked', async ({
   page,
 }) => {
   const playground = await openInSimulator(page, { path: '/voice-state' });
@@ -41,7 +41,7 @@ test('sign-in is read as a story: who asked what, how it went, how long it took,
   await expect.poll(rowCount).toEqual(signIn);
 });
 
-test('a person goes from row to row with the keyboard, filters, pauses, pins and clears', async ({
+test('a person moves from row to row with the keyboard, filters, pauses, pins and clears', async ({
   page,
 }) => {
   const frame = await openActivity(page, [
@@ -93,7 +93,7 @@ test('a person goes from row to row with the keyboard, filters, pauses, pins and
   await expect(pinned.locator('[data-cmd=SET_CONFIG]')).toBeVisible();
 });
 
-test('twelve rows are seen in a small window, and the words for the filter leave the tabs alone', async ({
+test('a small window shows twelve rows, and the filter suggestions do not cover the tabs', async ({
   page,
 }) => {
   await openActivity(page, [['MAKE_TEA', {}]]);
@@ -106,7 +106,7 @@ test('twelve rows are seen in a small window, and the words for the filter leave
   await expect(page.getByRole('tabpanel')).toContainText('Send');
 });
 
-test('the list and an open row have no barrier', async ({ page }) => {
+test('the list and an open row have no accessibility violations', async ({ page }) => {
   await openActivity(page, [['MAKE_TEA', { sugar: 2 }]]);
   expect(await objections(page)).toEqual([]);
   await row(page, 'MAKE_TEA').click();
@@ -117,7 +117,7 @@ test('the list and an open row have no barrier', async ({ page }) => {
   expect(await objections(page)).toEqual([]);
 });
 
-test('a row becomes code, and a test that passes', async ({ page }) => {
+test('a row can be copied as code, and as a test that passes', async ({ page }) => {
   const config = { use_interactive_pip: true };
   await openActivity(page, [['SET_CONFIG', config]]);
   await expect(row(page, 'SET_CONFIG')).toHaveAttribute('data-outcome', 'answered');

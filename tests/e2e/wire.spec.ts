@@ -24,7 +24,7 @@ const careless = `
   document.body.textContent = 'careless';
 `;
 
-test('the sign-in of an activity on the public package is one story, its session replays clean, and a change to it is shown and advised against', async ({
+test('the sign-in of an activity on the public package is shown step by step, its session replays without differences, and a change to it is shown with advice', async ({
   page,
   world,
   worldName,
@@ -83,7 +83,7 @@ test('the sign-in of an activity on the public package is one story, its session
   await expect(detail).toContainText('Why GET_CHANNEL needs the scope guilds');
 });
 
-test('torture finds that an activity on the public package neither catches nor shows a refusal of its sign-in, and nothing else', async ({
+test('torture finds only that an activity on the public package neither catches nor shows a refusal of its sign-in', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -106,7 +106,7 @@ test('torture finds that an activity on the public package neither catches nor s
   ]);
 });
 
-test('a page of the playground hears an event by hand and meets a fault, and a command by hand is refused with the reason', async ({
+test('a page of the playground receives an event sent by hand and meets a fault, and a command run by hand is refused with the reason', async ({
   page,
 }) => {
   const LIST = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';

@@ -8,7 +8,7 @@ import { openInSimulator, simulatorUrl, test, worldOf } from './playground';
 /** The stage's choice of the person's answer to SHARE_LINK. */
 const atShareLink = (stage: Page) => stage.getByRole('combobox', { name: 'SHARE_LINK' });
 
-test('two tabs have worlds of their own, and share one when their addresses say so', async ({
+test('two tabs have separate worlds, and share one when their addresses name it', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('an address that is opened elsewhere has the same people, place, device and
   await elsewhere.close();
 });
 
-test('a reset brings the world back as it began, signs in anew, and everybody who has it open sees it', async ({
+test('a reset restores the initial world, signs in again, and is visible to everyone who has it open', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('a reset brings the world back as it began, signs in anew, and everybody wh
   world.close();
 });
 
-test('a copied link brings a fresh profile into the situation: scenario, players, whose panels, by which link, and who is popped out', async ({
+test('a copied link opens the same situation in a fresh profile: scenario, players, whose panels, launch link, and who is popped out', async ({
   page,
   context,
   browser,

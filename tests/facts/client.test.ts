@@ -59,7 +59,7 @@ async function all(rest: REST, path: `/${string}`, limit: number): Promise<{ id:
   }
 }
 
-it('lists the guilds of a user to the end, and the user as a member of each', async () => {
+it('lists all guilds of a user, and the user as a member of each', async () => {
   const rest = await signIn();
   const guilds = await all(rest, '/users/@me/guilds', 1);
   expect(guilds.map(({ id }) => id)).toEqual([ids.boardGames, ids.bookClub]);
@@ -69,7 +69,7 @@ it('lists the guilds of a user to the end, and the user as a member of each', as
   }
 });
 
-it('lists entitlements to the end, and the SKUs', async () => {
+it('lists all entitlements, and the SKUs', async () => {
   const entitlements = Array.from({ length: 120 }, (_, index) => ({
     ...{ id: String(900000000000000000n + BigInt(index)), sku_id: ids.brassDice },
     ...{ application_id: ids.application, user_id: ids.marlo, type: 1, gift_code_flags: 0 },
@@ -82,7 +82,7 @@ it('lists entitlements to the end, and the SKUs', async () => {
   expect(skus).toHaveLength(Object.keys(world.get().skus).length);
 });
 
-it('makes and deletes a test entitlement', async () => {
+it('creates and deletes a test entitlement', async () => {
   const body = { sku_id: ids.tablePass, owner_id: ids.marlo, owner_type: 2 };
   const made = (await bot().post(`${application}/entitlements`, { body })) as { id: string };
   await bot().delete(`${application}/entitlements/${made.id}`);
@@ -90,7 +90,7 @@ it('makes and deletes a test entitlement', async () => {
   await expect(again).rejects.toMatchObject({ status: 404, code: 10_029 });
 });
 
-it('waits out a 429 that somebody has provoked', async () => {
+it('waits out a 429 response', async () => {
   const route = 'GET /users/@me/guilds';
   const limit = { requests: 1, seconds: 0.4 };
   const rest = await signIn();

@@ -20,11 +20,11 @@ async function answerTo({ given = [], as, file, ...asking }: RestRequest) {
   return ask(asking.path, { ...asking, authorization, ...(file ? { body } : {}) });
 }
 
-it('has each fact once, with its source', () => {
+it('lists each fact once, with its source', () => {
   expect(faultsOf(restFacts)).toEqual([]);
 });
 
-it('has a fact of every route that is simulated', () => {
+it('has a fact for every simulated route', () => {
   const requests = restFacts.map(([, { request }]) => {
     const { method, path, form, json, file } = request;
     const isPost = form !== undefined || json !== undefined || file !== undefined;

@@ -29,7 +29,7 @@ const named = samples.map((sample) => [
 ]) as [name: string, sample: Sample][];
 
 it.each(named)(
-  'the documented %s is read by the readers that the table names, and by no others',
+  'the documented %s is read by exactly the readers that the table names',
   (_, sample) => {
     const cannot = readers.filter((reader) => {
       try {

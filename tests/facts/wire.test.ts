@@ -45,7 +45,7 @@ async function answerTo(request: WireRequest) {
   return { reply, events, closed, world: world.get() };
 }
 
-it('has each fact once, with its source', () => {
+it('lists each fact once, with its source', () => {
   expect(faultsOf(wireFacts)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   };
 });
 
-it(`settles what is answered, reaches who asked, and keeps nothing of ${MESSAGES} messages`, {
+it(`settles every reply, reaches the right listeners, and retains none of ${MESSAGES} messages`, {
   timeout: 120_000,
 }, async () => {
   const random = seeded(1);

@@ -24,7 +24,7 @@ const BURST = 50;
 /** The most frames of one activity: the world of each grows with its commands. */
 const LIFETIME = 500;
 
-it(`the simulated host answers what asks, once and as agreed, among ${FRAMES} frames`, {
+it(`the simulated host answers each request once and as specified, among ${FRAMES} frames`, {
   timeout: 60_000,
 }, async () => {
   const random = seeded(2);

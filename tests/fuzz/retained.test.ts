@@ -12,7 +12,9 @@ async function growth(times: number, use: (time: number) => unknown): Promise<nu
   return collectGarbage() - before;
 }
 
-it('nothing is kept of 20,000 channels that were subscribed to', { timeout: 60_000 }, async () => {
+it('the bridge retains nothing of 20,000 channels that were subscribed to', {
+  timeout: 60_000,
+}, async () => {
   const host = rawHost({ transport: answering() });
   await delivered();
   const listener = () => {};
@@ -25,7 +27,7 @@ it('nothing is kept of 20,000 channels that were subscribed to', { timeout: 60_0
   expect(grown).toBeLessThan(MEGABYTE);
 });
 
-it('nothing is kept of 100,000 lines that the host never acknowledges', {
+it('the bridge retains nothing of 100,000 lines that the host never acknowledges', {
   timeout: 60_000,
 }, async () => {
   console.log = () => {};

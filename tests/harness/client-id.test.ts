@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config';
 import { seed } from '../../simulator/world';
 
 // None of the three may import another, so each holds the number itself.
-test('without an id of its own, the playground is the application that its server and the simulator know', () => {
+test('without a configured client id, the playground, its server and the simulator use the same one', () => {
   vi.stubEnv('VITE_CLIENT_ID', '');
   const { clientId } = createEmbeddedBackend(() => import('../../simulator/page/own-page'));
   expect(readConfig({}).clientId).toBe(clientId);

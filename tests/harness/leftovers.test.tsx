@@ -17,8 +17,8 @@ function Watching() {
 }
 
 test.each([
-  ['what the project’s code has started and not stopped is named', false],
-  ['what has been stopped is not named', true],
+  ['a timer that the project’s code has not stopped is reported', false],
+  ['a timer that has been stopped is not reported', true],
 ])('%s', async (_, isLeft) => {
   const leftovers = watchLeftovers();
   const view = render(<Polling />);
@@ -27,7 +27,7 @@ test.each([
   expect(leftovers.stop()).toEqual(isLeft ? [] : ['setTimeout in core/ui/use-polled.ts']);
 });
 
-test('an observer that still observes is named', () => {
+test('an observer that is not disconnected is reported', () => {
   const leftovers = watchLeftovers();
   const view = render(<Watching />);
   const disconnect = vi

@@ -6,7 +6,7 @@ import { pages } from './pages';
 const asking = pages.filter(({ manifest }) => manifest.commands.length + manifest.events.length);
 
 test.each(asking)(
-  'the code beside $manifest.name has each command and event that the page declares, with the values of the page',
+  'the code of $manifest.name has each command and event that the page declares, with the values of the page',
   async ({ manifest, page: Page }) => {
     const page = () => (
       <>

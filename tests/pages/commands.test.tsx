@@ -50,7 +50,7 @@ describe.each(declaredCommands)('$title', (declared) => {
   const { command, spec } = declared;
   const logs = onlyLogged.has(command);
 
-  test('while the host is silent, it says that it waits and asks no second time; Cancel gives the page back', async () => {
+  test('while the host is silent, the page shows that it is waiting and sends no second command, and Cancel makes it usable again', async () => {
     const { view, user, calls, getsAnAnswer } = await openAndCall(declared, { kind: 'silence' });
     const primary = view.container.querySelectorAll<HTMLElement>('article button[data-primary]');
     for (const button of primary) await user.click(button);
@@ -67,7 +67,7 @@ describe.each(declaredCommands)('$title', (declared) => {
     expect(await getsAnAnswer()).toBe(true);
   });
 
-  test('a refusal is shown with its code and what to do about it, and it can be asked for again', async () => {
+  test('a refusal is shown with its code and a hint, and the command can be sent again', async () => {
     const refusal = { kind: 'refuse', code: 4002, message: 'Invalid command' } as const;
     const { view, getsAnAnswer } = await openAndCall(declared, refusal);
     if (logs) {
@@ -92,7 +92,7 @@ describe.each(declaredCommands)('$title', (declared) => {
     });
   }
 
-  test('when the connection closes, it says so and offers to connect again, and nothing that cannot work', async () => {
+  test('when the connection closes, the page shows that and offers only to connect again', async () => {
     const { view, host } = await openAndCall(declared, { kind: 'silence' });
     host.close(1000, 'The client has closed');
     if (logs) {

@@ -28,7 +28,7 @@ beforeEach(() => {
 describe.each(declaredEvents)('$title', (declared) => {
   const { event, page } = declared;
 
-  test('while the host has not taken the subscription, it says that it subscribes, and after a while offers to ask again', async () => {
+  test('while the host does not reply, the page shows that it is subscribing, and after a while offers to try again', async () => {
     const opened = await openAndSubscribe(declared, { kind: 'silence' });
     const { view, endFault, user, isSubscribed } = opened;
     const statuses = () => view.queryAllByRole('status').map(({ textContent }) => textContent);
@@ -47,7 +47,7 @@ describe.each(declaredEvents)('$title', (declared) => {
     expect(await happens(() => view.queryAllByText(/^Waiting for/).length === 0)).toBe(true);
   });
 
-  test('a refused subscription is shown with its code and what to do about it, and can be made again', async () => {
+  test('a refused subscription is shown with its code and a hint, and can be made again', async () => {
     const refusal = { kind: 'refuse', code: 4006, message: 'Refused on purpose' } as const;
     const opened = await openAndSubscribe(declared, refusal);
     const { view, endFault, user, isSubscribed } = opened;
@@ -59,7 +59,7 @@ describe.each(declaredEvents)('$title', (declared) => {
     expect(await happens(() => view.queryByRole('alert') === null)).toBe(true);
   });
 
-  test('a payload that cannot be read does no harm: the page stays and goes on listening', async () => {
+  test('an invalid payload does no harm: the page stays and keeps listening', async () => {
     const { view, host, isSubscribed } = await openAndSubscribe(declared);
     expect(await happens(isSubscribed)).toBe(true);
     for (const data of [null, 'nonsense', 7, []]) host.dispatch(event, data);
@@ -69,7 +69,7 @@ describe.each(declaredEvents)('$title', (declared) => {
     expect(isSubscribed()).toBe(true);
   });
 
-  test('when the connection closes, it says so and offers to connect again, and nothing that cannot work', async () => {
+  test('when the connection closes, the page shows that and offers only to connect again', async () => {
     const { view, host, isSubscribed } = await openAndSubscribe(declared);
     expect(await happens(isSubscribed)).toBe(true);
     await act(delivered);

@@ -13,7 +13,7 @@ const places: Record<string, 'channel' | 'server'> = {
 };
 
 test.each(Object.entries(places))(
-  '%s, launched in no %s, says so and asks for nothing',
+  '%s, launched in no %s, shows that and sends nothing',
   async (key, place) => {
     const page = pages.find(({ manifest }) => manifest.key === key);
     if (!page) throw new Error(`There is no page ${key}`);
@@ -26,7 +26,7 @@ test.each(Object.entries(places))(
 );
 
 test.each(pages.map(({ manifest }) => ({ name: manifest.name, next: manifest.next })))(
-  '$name leads on to pages that there are',
+  '$name links only to pages that exist',
   ({ next = {} }) => {
     const keys = pages.map(({ manifest }) => manifest.key);
     expect(Object.keys(next).filter((key) => !keys.includes(key))).toEqual([]);

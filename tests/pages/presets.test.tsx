@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(navigator, 'getGamepads'));
 
 test.each(Object.entries(presets))(
-  'in the situation %s, one page after the other opens without an error and without advice',
+  'in the situation %s, one page after another opens without an error and without advice',
   async (situation, scenario) => {
     const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const world = beginScenario(scenario, 'default');

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe.each(requestTests)('$title', (asking) => {
-  test('while there is no answer, it says that it waits', async () => {
+  test('while there is no response, the page shows that it is waiting', async () => {
     const { view } = await openAndAsk(asking, () => new Promise(() => {}));
     const statuses = () => view.queryAllByRole('status').map(({ textContent }) => textContent);
     expect(await happens(() => statuses().some((text) => text))).toBe(true);
@@ -68,8 +68,12 @@ describe.each(requestTests)('$title', (asking) => {
       refusals[asking.target],
       /(403|refused).*Refused on purpose/,
     ],
-    ['that nobody answers is said', nobody, /did not respond: check the network/],
-    ['a page instead of an answer is reported', () => new Response('<!doctype html>'), /JSON/],
+    ['a missing response is reported', nobody, /did not respond: check the network/],
+    [
+      'an HTML page instead of a response is reported',
+      () => new Response('<!doctype html>'),
+      /JSON/,
+    ],
   ])('%s, and the page can recover', async (_, answer, words) => {
     const { view, recovers } = await openAndAsk(asking, answer);
     const [alert] = await view.findAllByRole('alert');
@@ -79,7 +83,7 @@ describe.each(requestTests)('$title', (asking) => {
 
   // Requests to the platform count towards the person's rate limit.
   if (asking.target === 'platform') {
-    test('leaving the page gives up the request that is under way', async () => {
+    test('leaving the page aborts the pending request', async () => {
       let signal: AbortSignal | null | undefined;
       const { view } = await openAndAsk(asking, (init) => {
         signal = init?.signal;
@@ -91,7 +95,7 @@ describe.each(requestTests)('$title', (asking) => {
     });
   }
 
-  test.each([null, {}, [null]])('the answer %j does not take the page away', async (answer) => {
+  test.each([null, {}, [null]])('the response %j does not break the page', async (answer) => {
     const { view } = await openAndAsk(asking, () => Response.json(answer));
     expect(await happens(() => view.queryByRole('button', { name: 'Retry' }) !== null, 100)).toBe(
       false,

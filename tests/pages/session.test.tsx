@@ -16,14 +16,14 @@ function usesASession({ manifest, asks }: Page): boolean {
 }
 
 test.each(named.filter(({ page }) => usesASession(page)))(
-  '$name says in its manifest that it needs a session, since what it uses needs one',
+  '$name declares in its manifest that it needs a session, because what it uses needs one',
   ({ page }) => {
     expect(page.manifest.requiresAuth).toBe(true);
   },
 );
 
 test.each(named.filter(({ page }) => page.manifest.requiresAuth))(
-  '$name needs a session: without one it asks for a session, and sends nothing else',
+  '$name needs a session: without one it shows that, and sends nothing',
   async ({ page }) => {
     const { view, calls, requests, serverRequests } = await openPage(page, { signIn: false });
     expect(view.getByText('Authentication required')).toBeDefined();

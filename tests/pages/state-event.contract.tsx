@@ -33,7 +33,7 @@ export function showsState(
     return { ...opened, shows, change };
   };
 
-  test('shows the current state, which is sent as soon as it is subscribed to, and each other by its name, with the payload', async () => {
+  test('shows the current state, which is sent on subscribing, and each other state by its name, with the payload', async () => {
     const { view, change, host } = await open();
     expect(host.subscriptions).toEqual([{ event, args: {} }]);
     for (const name of [...others, present]) {
@@ -45,7 +45,7 @@ export function showsState(
     }
   });
 
-  test('says of a state that is told once more that it is the same', async () => {
+  test('shows that a repeated state is the same', async () => {
     const { view, host } = await open();
     host.dispatch(event, { [field]: Object.values(changes[present] ?? {})[0] });
     expect(await view.findAllByText(`${present} again`)).not.toEqual([]);

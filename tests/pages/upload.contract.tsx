@@ -30,7 +30,7 @@ export function uploadsAndShares({ open, button, locked, answer, args, dialog, d
     return { ...opened, respond: () => respond?.(Response.json(answer)) };
   }
 
-  test('says that it is under way, takes no second click and no change meanwhile, and hands the answer to the dialog', async () => {
+  test('shows that it is uploading, allows no second click or change until then, and passes the response to the dialog', async () => {
     const { view, user, calls, requests, respond } = await share();
     expect(view.getByText('sharing in progress')).toBeDefined();
     expect(view.getByRole('button', name)).toHaveProperty('disabled', true);
@@ -47,7 +47,7 @@ export function uploadsAndShares({ open, button, locked, answer, args, dialog, d
     expect(calls.map((call) => call.args)).toEqual([args]);
   });
 
-  test('shows how much has been uploaded', async () => {
+  test('shows the progress of the upload', async () => {
     const { view, user, simulation } = await open();
     const { callPlatform } = simulation;
     let sent: ((part: number) => void) | undefined;
@@ -73,7 +73,7 @@ export function uploadsAndShares({ open, button, locked, answer, args, dialog, d
     resume();
   });
 
-  test('does not open the dialog if the person has left the page meanwhile', async () => {
+  test('does not open the dialog if the person has left the page', async () => {
     const { view, calls, respond } = await share();
     view.unmount();
     respond();
@@ -81,7 +81,7 @@ export function uploadsAndShares({ open, button, locked, answer, args, dialog, d
     expect(calls).toEqual([]);
   });
 
-  test('trying again goes on with what was uploaded, and sharing again begins with another upload', async () => {
+  test('a retry reuses the upload, and sharing again starts another one', async () => {
     const { view, user, fault, endFault, requests } = await open();
     fault(dialog, { kind: 'refuse', code: 1000, message: 'Not today' });
     await user.click(await view.findByRole('button', name));

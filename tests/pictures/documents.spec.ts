@@ -4,7 +4,7 @@ import { take } from './take';
 
 test.use({ colorScheme: 'light' });
 
-test('the simulator: an event that was fired on one side and heard on the other', async ({
+test('the simulator: an event that is fired on the stage and received by the activity', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1080 });

@@ -7,7 +7,7 @@ import { take } from './take';
 const document = 'docs/simulator.md';
 test.use({ colorScheme: 'light', viewport: { width: 1280, height: 800 } });
 
-test('three players of one activity, and who takes part', async ({ page, worldName }) => {
+test('three players of one activity, and its participants', async ({ page, worldName }) => {
   const { me, marlo, juniper } = idsOf(worldName);
   const players = [me, marlo, juniper].join();
   await openInSimulator(page, { world: worldName, players, path: '/activity-participants' });
@@ -30,7 +30,7 @@ test('three players of one activity, and who takes part', async ({ page, worldNa
   await take(page, document, 'players', 'Three players', 'speaks');
 });
 
-test('a dialog that asks the person, in the dark', async ({ page, worldName }) => {
+test('a dialog that asks the person, in dark mode', async ({ page, worldName }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const launch = { url: playgroundUrl(), world: worldName, path: '/in-app-purchase' };
   await page.goto(`${simulatorUrl()}/?${new URLSearchParams(launch)}`);
@@ -43,7 +43,7 @@ test('a dialog that asks the person, in the dark', async ({ page, worldName }) =
   await take(page, document, 'dialog', 'dialog', 'purchase');
 });
 
-test('a phone with its safe areas, and what can be changed of it', async ({ page }) => {
+test('a phone with its safe areas, and its settings', async ({ page }) => {
   const playground = await openInSimulator(page, {
     ...{ url: proxiedUrl(), world: 'default', device: 'phone', path: '/safe-areas' },
   });
@@ -62,7 +62,7 @@ test('the traffic, with one call opened', async ({ page, worldName }) => {
   await take(page, document, 'traffic', 'Traffic', 'AUTHENTICATE');
 });
 
-test('the editor, with what a member of a guild is made of', async ({ page, worldName }) => {
+test('the editor, with the fields of a guild member', async ({ page, worldName }) => {
   const playground = await openInSimulator(page, { world: worldName, path: '/voice-state' });
   await expect(playground.getByText('Nothing has been received yet')).toBeVisible();
   await openSection(page, 'Editor');

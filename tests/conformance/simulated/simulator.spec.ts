@@ -25,7 +25,7 @@ test('the public package connects to the simulator from another origin', async (
   expect(received).toMatchObject([{ v: 1, user: { id: ids.me } }]);
 });
 
-test('it signs in: authorize, the exchange at the platform, authenticate', async ({
+test('it signs in: authorize, token exchange with the platform, authenticate', async ({
   simulator,
   inActivity,
 }) => {
@@ -67,7 +67,7 @@ for (const [method, { args, answer, refused }] of Object.entries(expectedReplies
 }
 
 for (const [event, { args, present, press, payload }] of Object.entries(fired)) {
-  test(`it hears ${event}`, async ({ stage, inActivity }) => {
+  test(`it receives ${event}`, async ({ stage, inActivity }) => {
     const subscription = [event, args] as const;
     const receivedEvents = () =>
       inActivity(({ activity, argument }) => activity.received(argument), event);
@@ -81,7 +81,7 @@ for (const [event, { args, present, press, payload }] of Object.entries(fired)) 
   });
 }
 
-test('every command and event of it was tried', async ({ inActivity }) => {
+test('every command and event of the package was tested', async ({ inActivity }) => {
   const isKnown = await inActivity(
     ({ activity: { methods, events } }) => ({ methods, events }),
     undefined,
@@ -91,14 +91,18 @@ test('every command and event of it was tried', async ({ inActivity }) => {
   expect(isKnown.events.toSorted()).toEqual(['READY', ...Object.keys(fired)].toSorted());
 });
 
-test('what the activity writes to its console reaches the stage', async ({ stage, inActivity }) => {
+test('console output of the activity reaches the stage', async ({ stage, inActivity }) => {
   await inActivity(() => console.info('A line by the console'), undefined);
   await openSection(stage, 'Console');
   await expect(stage.getByText('A line by the console')).toBeVisible();
   await expect(stage.getByText('A line by command')).toBeVisible();
 });
 
-test('it closes, and nobody has complained', async ({ stage, inActivity, complaints }) => {
+test('it closes, without an error in the whole session', async ({
+  stage,
+  inActivity,
+  complaints,
+}) => {
   await inActivity(({ activity }) => activity.close(1000, 'Activity closed'), undefined);
   await expect(stage.locator('[data-status]').first()).toHaveAttribute('data-status', 'closed');
   expect(complaints).toEqual([]);

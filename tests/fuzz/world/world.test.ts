@@ -39,7 +39,7 @@ interface Listener {
 let changes: Change[] = [];
 const seen = { changes: 0, refused: 0, heard: 0, asked: 0 };
 
-it(`each client hears what is its own, once and in order, and knows what it would be answered, through ${CHANGES} changes`, {
+it(`each client receives its own events once and in order, and they agree with later replies, through ${CHANGES} changes`, {
   timeout: 300_000,
 }, async () => {
   const property = fc.asyncProperty(
@@ -86,7 +86,7 @@ it(`each client hears what is its own, once and in order, and knows what it woul
   expect(seen.heard).toBeGreaterThan(seen.changes / 20);
 });
 
-it('a user who may see a channel by roles and overwrites sees it, and nobody else', () => {
+it('only a user with access by roles and overwrites sees a channel', () => {
   const property = fc.property(randomWorld, (world) => {
     for (const channelId of Object.keys(world.channels)) {
       for (const userId of Object.keys(world.users)) {
