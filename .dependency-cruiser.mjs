@@ -63,13 +63,13 @@ export default {
     allowOnly(
       'core-imports-bridge',
       'The shell imports the bridge and ui/. It finds plugins through import.meta.glob; only core/main.ts loads the simulator and the server.',
-      '^core/(?!main\\.ts$|page/try-form\\.tsx$)',
+      '^core/(?!main\\.ts$|page/schema-form\\.ts$)',
       '^core/|^host-bridge/|^ui/',
     ),
     allowOnly(
-      'try-imports-forms',
+      'schema-form-imports-forms',
       'The form of a command comes from forms/, and is loaded only when it is shown.',
-      '^core/page/try-form\\.tsx$',
+      '^core/page/schema-form\\.ts$',
       '^forms/index\\.ts$',
     ),
     allowOnly(

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  */
 export function compileHints(name: string): Plugin {
   return {
-    name: 'playground:compiled-early',
+    name: 'playground:compile-hints',
     apply: 'build',
     generateBundle: {
       // Vite puts its own line above the code.

@@ -10,7 +10,7 @@ const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 
 /** Restricts the editor to the dev servers' own pages, the playground's and the stage's, opened on this machine. */
 export function restrictEditor(): Plugin {
   return {
-    name: 'sdk-playground:own-editor',
+    name: 'sdk-playground:restrict-editor',
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use(EDITOR_PATH, ({ headers }, response, next) => {

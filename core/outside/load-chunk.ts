@@ -1,7 +1,7 @@
 import { RequestError } from './request-errors';
 
 export class ChunkLoadError extends RequestError {
-  override readonly name = 'LostPart';
+  override readonly name = 'ChunkLoadError';
 
   /** @param isGone whether the server no longer has it; otherwise another attempt may succeed */
   constructor(
@@ -30,7 +30,7 @@ const failures = new WeakMap<ChunkLoader<unknown>, string>();
  * Loads a part of the playground. When the server no longer has it, since a newer version was deployed, the page
  * reloads once by itself; the address keeps the launch query.
  *
- * @throws LostPart when it does not load; errors of the part's own code, as they are
+ * @throws ChunkLoadError when it does not load; errors of the part's own code, as they are
  */
 export function loadChunk<T>(load: ChunkLoader<T>): Promise<T> {
   const previousFailure = failures.get(load);

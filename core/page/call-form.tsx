@@ -8,7 +8,7 @@ import type { EditableCall } from './use-request';
 import { useSuggestedValues } from './use-suggested-values';
 
 /** Loaded on demand: a form is larger than a page. */
-const loadForm = () => import('./try-form');
+const loadForm = () => import('./schema-form');
 
 export interface CallFormProps<V> {
   of: EditableCall<unknown, V>;

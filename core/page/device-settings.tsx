@@ -2,7 +2,7 @@ import type { SimulatedDevice } from '../outside';
 import { Chips } from './chips';
 import { ManualSteps } from './manual-steps';
 import { TriggerPanel } from './trigger-panel';
-import { useSimulatedDevice } from './use-device';
+import { useSimulatedDevice } from './use-simulated-device';
 
 interface DeviceSettingsProps {
   title: string;

@@ -36,7 +36,7 @@ export class DiscordSDKMock implements IDiscordSDK {
   commands: CommandMethods;
 
   /** Behind a function, as the session of `DiscordSDK` is. */
-  private readonly listeners: () => { ending: CloseSignal; subscriptions: Subscriptions };
+  private readonly listeners: () => { closeSignal: CloseSignal; subscriptions: Subscriptions };
 
   /** The ids are those of a launch from a guild, or null for a launch without them. */
   constructor(
@@ -50,7 +50,7 @@ export class DiscordSDKMock implements IDiscordSDK {
     this.channelId = channelId;
     this.locationId = locationId;
     const listeners = {
-      ending: new CloseSignal(),
+      closeSignal: new CloseSignal(),
       subscriptions: new Subscriptions(async () => undefined),
     };
     this.listeners = () => listeners;
@@ -125,7 +125,7 @@ export class DiscordSDKMock implements IDiscordSDK {
 
   /** As `DiscordSDK.onClose`. */
   onClose(listener: (reason: SDKError) => void): () => void {
-    return this.listeners().ending.listen(listener);
+    return this.listeners().closeSignal.listen(listener);
   }
 
   /** As `DiscordSDK.onUnreadable`. A mock parses nothing, so its listeners are never called. */
@@ -134,8 +134,8 @@ export class DiscordSDKMock implements IDiscordSDK {
   }
 
   private end(reason: string): void {
-    const { ending, subscriptions } = this.listeners();
+    const { closeSignal, subscriptions } = this.listeners();
     subscriptions.clear();
-    ending.end(new SDKError('CLOSED', reason));
+    closeSignal.end(new SDKError('CLOSED', reason));
   }
 }

@@ -26,17 +26,17 @@ export async function outcome(promise: Promise<unknown>): Promise<unknown> {
 
 /** An SDK with a host that the test plays: it records the frames of the SDK, and sends those of the test. */
 export function rawHost(configuration: SdkConfiguration = {}) {
-  const [activityEnd, hostEnd] = memoryTransports();
+  const [activityTransport, hostTransport] = memoryTransports();
   const frames: unknown[] = [];
-  hostEnd.listen((frame) => frames.push(frame));
+  hostTransport.listen((frame) => frames.push(frame));
   const sdk = new DiscordSDK('client-1', {
     search: LAUNCH,
-    transport: activityEnd,
+    transport: activityTransport,
     disableConsoleLogOverride: true,
     ...configuration,
   });
   const send = async (frame: unknown) => {
-    hostEnd.post(frame);
+    hostTransport.post(frame);
     await delivered();
   };
   const reply = (command: CommandPayload, data: unknown) =>

@@ -21,7 +21,7 @@ export default function ConsolePage() {
   const select = useRef<HTMLSelectElement>(null);
   const currentValueOf = useCurrentValues();
   const { runs, call, run, clear } = useRuns();
-  // Another `edit` is another draft, also of the same command.
+  // Another `editCount` is another draft, also of the same command.
   const [{ command, initialArgs, editCount }, set] = useState<{
     command: CommandName;
     initialArgs?: unknown;

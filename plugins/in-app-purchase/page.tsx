@@ -35,9 +35,9 @@ export default function InAppPurchasePage() {
     { call: rpcSkus, label: 'RPC SKUs' },
     { call: entitlements, label: 'Entitlements' },
   ];
-  const renderResults = (isFailed: boolean) =>
+  const renderResults = (failed: boolean) =>
     panels
-      .filter(({ call }) => (call.status === 'failed') === isFailed)
+      .filter(({ call }) => (call.status === 'failed') === failed)
       .map(({ call, label }) => (
         <CallResult<unknown> key={label} of={call} label={label} title={`Inspect: ${label}`} />
       ));

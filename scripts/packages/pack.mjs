@@ -27,7 +27,7 @@ const project = readJson(join(root, 'package.json'));
 /**
  * Builds a package, and packs it as npm does for publishing.
  *
- * @param {Package} what
+ * @param {Package} packageSpec
  * @param {string} outputFolder the folder of the archive
  * @param {(step: string) => void} logStep receives the next step
  * @returns {Promise<string>} the archive's path

@@ -156,7 +156,7 @@ describe('the dev servers', () => {
   async function serveProject(configFile: string) {
     const config = await loadConfig(configFile);
     const isEditor = (plugin: unknown) =>
-      (plugin as { name?: string } | null)?.name === 'sdk-playground:own-editor';
+      (plugin as { name?: string } | null)?.name === 'sdk-playground:restrict-editor';
     const server = await createServer({
       ...{ ...silent, root: config.root ?? root },
       // Vite looks for no dependencies in advance, and keeps none.

@@ -10,7 +10,7 @@ export const UNAUTHENTICATED_CALLS_PER_MINUTE = 100;
 /** Different numbers for some kinds of calls. */
 export type CallsPerMinute = Partial<Record<UpstreamCall['kind'], number>>;
 
-/** Makes a call to the platform on behalf of a request; see createAsk. */
+/** Makes a call to the platform on behalf of a request; see createUpstreamCaller. */
 export type CallUpstream = (c: Context, call: UpstreamCall) => Promise<UpstreamResponse>;
 
 /**

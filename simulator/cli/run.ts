@@ -50,7 +50,7 @@ export async function run(settings: Settings, context: RunContext): Promise<numb
   return result;
 }
 
-/** Each step is a file: start (and record, replay, torture), find, frame. It registers cleanups in `run.stops`. */
+/** Each step is a file: start (and record, replay, torture), find, frame. It registers cleanups in `run.cleanups`. */
 async function runSteps(run: Run, site: string | undefined): Promise<void> {
   const { settings, cleanups, signal } = run;
   const recording = prepareRecording(run);

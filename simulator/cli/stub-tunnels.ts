@@ -10,7 +10,7 @@ const WINDOWS_SET = /^SET(?=\s)/;
 
 /**
  * Replaces the tunnels that an activity's scripts start beside its servers, since nothing needs them
- * here and they fail without a network. The stand-ins wait until all ends, so that the programs
+ * here and they fail without a network. The stubs wait until all ends, so that the programs
  * beside them go on. A tunnel that is typed after `--` is intended, and started.
  *
  * @returns additional variables for the commands, if necessary

@@ -149,7 +149,7 @@ export function createHost(options: HostOptions) {
         isReady ||= contextAtStart === context;
       });
     },
-    report: report,
+    report,
   };
   const events = new OutgoingEvents(wire);
   const speakers = new Speakers();

@@ -204,11 +204,11 @@ export class Player extends WatchedPlayer {
 }
 
 /** Returns a transport that another SDK can listen to, once the previous one has released it. */
-function reusableTransport(end: HostTransport): HostTransport {
+function reusableTransport(transport: HostTransport): HostTransport {
   let receive: ((frame: unknown) => void) | undefined;
-  end.listen((frame) => receive?.(frame));
+  transport.listen((frame) => receive?.(frame));
   return {
-    post: (frame) => end.post(frame),
+    post: (frame) => transport.post(frame),
     listen: (listener) => {
       receive = listener;
     },

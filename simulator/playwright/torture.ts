@@ -30,13 +30,13 @@ export function torture(
 ): Promise<TortureReport> {
   const query = { url: activity, path, decisions: 'accept' };
   const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
-  const place: TortureEnvironment = {
+  const environment: TortureEnvironment = {
     api: address.api,
     stage: `${address.page}/?${new URLSearchParams(parameters as [string, string][])}`,
     looksInside: true,
     open: () => openPage(browser, address.page),
   };
-  return tortureIn(place, options);
+  return tortureIn(environment, options);
 }
 
 /** Opens a page with its own storage. */

@@ -17,7 +17,7 @@ export type Router = (pathname: string) => Route | undefined;
  * by segment, in the given order; the rest of the path follows the target.
  * Source: "Using External Resources" in Discord's guide "Networking".
  *
- * @throws TargetProblem when a target cannot be read
+ * @throws TargetError when a target cannot be read
  */
 export function createRouter(mappings: readonly Mapping[]): Router {
   const rules = mappings.map((mapping) => {

@@ -23,7 +23,7 @@ export class TargetError extends Error {}
  * since a development server seldom speaks https and Discord's proxy speaks nothing else: docs/assumed.md,
  * `proxy-targets`.
  *
- * @throws TargetProblem when it is not a host with an optional folder
+ * @throws TargetError when it is not a host with an optional folder
  */
 export function readTarget(target: Mapping['target'], values: Record<string, string>): Target {
   const protocol = /^[a-z][a-z\d+.-]*:\/\//i.exec(target)?.[0];

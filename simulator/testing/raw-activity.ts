@@ -19,7 +19,7 @@ export const config = { api_endpoint: '//simulated.invalid/api', environment: 't
 
 /** A host with an activity that the test plays frame by frame. The host stops when the test ends. */
 export function rawActivity(options: Partial<Omit<HostOptions, 'transport'>> = {}) {
-  const [activityEnd, transport] = memoryTransports();
+  const [activityTransport, transport] = memoryTransports();
   const { world = localWorld(), report } = options;
   const frames: [opcode: number, payload: Payload][] = [];
   const entries: ReportEntry[] = [];
@@ -31,17 +31,17 @@ export function rawActivity(options: Partial<Omit<HostOptions, 'transport'>> = {
     },
   });
   onTestFinished(() => host.dispose());
-  activityEnd.listen((frame) => frames.push(frame as (typeof frames)[number]));
+  activityTransport.listen((frame) => frames.push(frame as (typeof frames)[number]));
   let nonces = 0;
   /** Sends without waiting for the result; gives the nonce. */
   const send = (cmd: string, args?: unknown, evt?: string) => {
     nonces += 1;
-    activityEnd.post([1, { cmd, args, evt, nonce: `n${nonces}` }]);
+    activityTransport.post([1, { cmd, args, evt, nonce: `n${nonces}` }]);
     return `n${nonces}`;
   };
   /** Posts frames, and waits until they have been dealt with. */
   const post = async (...all: unknown[]) => {
-    for (const frame of all) activityEnd.post(frame);
+    for (const frame of all) activityTransport.post(frame);
     await delivered();
   };
   /** Sends a command; gives the payload of its reply. */
@@ -52,7 +52,7 @@ export function rawActivity(options: Partial<Omit<HostOptions, 'transport'>> = {
   };
   return {
     ...{ host, world, frames, entries, send, post, ask },
-    connect: () => activityEnd.post([0, handshake]),
+    connect: () => activityTransport.post([0, handshake]),
     /** Authenticates with these scopes, by the token "t". */
     async signIn(scopes: readonly string[]) {
       const expires = '2112-01-01T00:00:00Z';

@@ -17,11 +17,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A place with an activity that shakes hands and makes one call, unless it is not there. */
-function placeOf({ isThere = true, heldUp = 0, accepted = true } = {}) {
+/** An environment with an activity that shakes hands and makes one call, unless it is not there. */
+function environmentWith({ isThere = true, heldUp = 0, accepted = true } = {}) {
   const shown: URL[] = [];
   let remaining = heldUp;
-  const place: TortureEnvironment = {
+  const environment: TortureEnvironment = {
     api: 'http://localhost',
     stage: 'http://localhost/?url=http://activity.test/&decisions=accept',
     looksInside: true,
@@ -63,13 +63,13 @@ function placeOf({ isThere = true, heldUp = 0, accepted = true } = {}) {
       };
     },
   };
-  return { place, shown };
+  return { environment, shown };
 }
 
 /** The report; the clock runs without anybody waiting for it. */
-async function tortured(place: TortureEnvironment, options: TortureOptions) {
+async function tortured(environment: TortureEnvironment, options: TortureOptions) {
   let isOver = false;
-  const report = torture(place, options);
+  const report = torture(environment, options);
   const over = () => (isOver = true);
   report.then(over, over);
   while (!isOver) await vi.advanceTimersByTimeAsync(500);
@@ -77,10 +77,10 @@ async function tortured(place: TortureEnvironment, options: TortureOptions) {
 }
 
 test('each situation has its own world with its preset, and after a fault the activity is reloaded without it', async () => {
-  const { place, shown } = placeOf();
+  const { environment, shown } = environmentWith();
   const two = ['The answer to SET_CONFIG is null', 'Phone'];
   const seen: string[] = [];
-  const report = await tortured(place, {
+  const report = await tortured(environment, {
     ...{ only: ({ name }) => two.includes(name), concurrency: 1 },
     onProgress: ({ results, of, now }) => seen.push(`${results.length} of ${of}: ${now}`),
   });
@@ -105,8 +105,8 @@ test('each situation has its own world with its preset, and after a fault the ac
 });
 
 test('the activity’s own server gets faults too, and a request that is repeated without a pause is reported as a loop', async () => {
-  const { place } = placeOf();
-  const report = await tortured(place, { only: ({ name }) => name.includes('PROXY') });
+  const { environment } = environmentWith();
+  const report = await tortured(environment, { only: ({ name }) => name.includes('PROXY') });
   const names = report.results.map(({ situation }) => situation.name);
   expect(names).toContain('The answer to PROXY /api/token is cut off');
   expect(names.filter((name) => !name.includes('/api/token'))).toEqual(['baseline']);
@@ -116,15 +116,15 @@ test('the activity’s own server gets faults too, and a request that is repeate
 });
 
 test('a situation that the browser has interrupted is tried again', async () => {
-  const { place, shown } = placeOf({ heldUp: 1 });
-  const report = await tortured(place, { only: ({ name }) => name === 'Phone' });
+  const { environment, shown } = environmentWith({ heldUp: 1 });
+  const report = await tortured(environment, { only: ({ name }) => name === 'Phone' });
   expect(report.results).toHaveLength(2);
   expect(shown).toHaveLength(4);
 });
 
 test('a filter that matches no situation is an error', async () => {
-  const { place } = placeOf();
-  const none = tortured(place, { only: ({ name }) => name.includes('SET_CONFIGS') });
+  const { environment } = environmentWith();
+  const none = tortured(environment, { only: ({ name }) => name.includes('SET_CONFIGS') });
   const why = /^The filter matches none of the \d+ situations\. .* "READY never arrives"/;
   await expect(none).rejects.toThrow(why);
 });
@@ -133,5 +133,5 @@ test.each([
   ['without a handshake', { isThere: false }, 'sends no handshake'],
   ['with a wrong client id', { accepted: false }, 'Start the simulator with --client-id 42.'],
 ])('a torture run of an activity %s is refused with the reason', async (_, activity, message) => {
-  await expect(tortured(placeOf(activity).place, {})).rejects.toThrow(message);
+  await expect(tortured(environmentWith(activity).environment, {})).rejects.toThrow(message);
 });

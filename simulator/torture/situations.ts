@@ -37,20 +37,20 @@ const faultCase = (
   more?: Omit<FaultCase, 'description' | 'effect'>,
 ): FaultCase => ({ description, effect, ...more });
 
-const canContinueField = { canContinue: true };
+const continuable = { canContinue: true };
 const refuse = { kind: 'refuse', code: 1000, message: 'Unknown error' } as const;
 const close = { kind: 'close', code: 4000, message: 'Torture' } as const;
 const unknownValues = { kind: 'field', path: '*', becomes: 'unknown value' } as const;
 
-const late = faultCase('arrives late', { kind: 'delay', ms: LATE_REPLY_MS }, canContinueField);
-const twice = faultCase('arrives twice', { kind: 'twice' }, canContinueField);
+const late = faultCase('arrives late', { kind: 'delay', ms: LATE_REPLY_MS }, continuable);
+const twice = faultCase('arrives twice', { kind: 'twice' }, continuable);
 const never = faultCase('never arrives', { kind: 'silence' });
 const nullData = faultCase('is null', { kind: 'reply', data: null });
 const empty = faultCase('has no fields', { kind: 'reply', data: {} });
 const reload = { kind: 'reload', times: 1 } as const;
-const reloadCase = faultCase('has not arrived when the page is reloaded', reload, canContinueField);
+const reloadCase = faultCase('has not arrived when the page is reloaded', reload, continuable);
 const sleep = { kind: 'sleep', ms: LATE_REPLY_MS, times: 1 } as const;
-const sleepCase = faultCase('arrives after the client has slept', sleep, canContinueField);
+const sleepCase = faultCase('arrives after the client has slept', sleep, continuable);
 
 const replyCases = [
   ...[late, never, twice],

@@ -42,7 +42,7 @@ export interface ResultsSoFar {
  * @throws Error as a rejection when the activity sends no handshake even without faults, or no situation is selected
  */
 export async function torture(
-  place: TortureEnvironment,
+  environment: TortureEnvironment,
   {
     only = () => true,
     concurrency = DEFAULT_CONCURRENCY,
@@ -50,7 +50,7 @@ export async function torture(
     onProgress,
   }: TortureOptions = {},
 ): Promise<TortureReport> {
-  const { stage, looksInside } = place;
+  const { stage, looksInside } = environment;
   const results = new Map<Situation, SituationResult>();
   const now = new Set<string>();
   let situations: readonly Situation[] = [];
@@ -60,7 +60,7 @@ export async function torture(
   const attempt = async (situation: Situation, expected?: Baseline) => {
     now.add(situation.name);
     reportProgress();
-    const { during, after } = await observe({ place, situation, signal, expected });
+    const { during, after } = await observe({ environment, situation, signal, expected });
     now.delete(situation.name);
     const seen = { during, after: after ?? during };
     if (signal.aborted) return seen;
@@ -100,7 +100,7 @@ function noHandshakeMessage(stage: string, refused: string | undefined): string 
 }
 
 interface Attempt {
-  place: TortureEnvironment;
+  environment: TortureEnvironment;
   situation: Situation;
   signal: AbortSignal;
   /** The activity's behavior without a fault; undefined while that is observed. */
@@ -110,7 +110,7 @@ interface Attempt {
 /** Watches the activity in a situation, and after it. It tries again if the browser throttled the page. */
 async function observe(attempt: Attempt) {
   for (;;) {
-    const view = await attempt.place.open();
+    const view = await attempt.environment.open();
     try {
       const seen = await observeIn(view, attempt);
       if (!view.wasInterrupted() || attempt.signal.aborted) return seen;
@@ -123,7 +123,7 @@ async function observe(attempt: Attempt) {
 /** @returns its behavior in the situation, and after a reload without the faults, if there was one */
 async function observeIn(
   view: TortureView,
-  { place: { api, stage, looksInside }, situation, signal, expected }: Attempt,
+  { environment: { api, stage, looksInside }, situation, signal, expected }: Attempt,
 ): Promise<{ during: Observation; after?: Observation }> {
   const name = newWorldName();
   const world = `${api}/worlds/${name}`;

@@ -1,4 +1,4 @@
-import { describeIsValue, isValues, MAX_QUERY_LENGTH, queryKeys, quoted } from './query';
+import { conditionNames, describeCondition, MAX_QUERY_LENGTH, queryKeys, quoted } from './query';
 
 const MAX_COMPLETIONS = 12;
 
@@ -48,12 +48,12 @@ function optionsFor(
   const values: Record<string, readonly string[]> = {
     player: players,
     name: names,
-    is: isValues,
+    is: conditionNames,
     outcome: OUTCOMES,
   };
   const completion = (key: string, value: string): [string, string] => [
     `${key}:${/[\s"]/.test(value) ? quoted(value) : value}`,
-    (key === 'is' && describeIsValue(value)) || queryKeys[key as keyof typeof queryKeys],
+    (key === 'is' && describeCondition(value)) || queryKeys[key as keyof typeof queryKeys],
   ];
   const [, key = '', value = ''] = /^([a-z]+):"?(.*)$/s.exec(term) ?? [];
   if (Object.hasOwn(values, key)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completions } from './completions';
-import { isValues, MAX_QUERY_LENGTH, parseQuery, quoted } from './query';
+import { conditionNames, MAX_QUERY_LENGTH, parseQuery, quoted } from './query';
 
 /** The words of a filter, each as `key=value`, with a `-` before those that must not fit. */
 const read = (text: string) =>
@@ -30,7 +30,7 @@ test.each<[string, string[]]>([
 test.each<[string, string]>([
   [
     'is:faild',
-    `There is no “is:faild”. The filter supports ${isValues.slice(0, -1).join(', ')} and console after “is:”.`,
+    `There is no “is:faild”. The filter supports ${conditionNames.slice(0, -1).join(', ')} and console after “is:”.`,
   ],
   [
     'plyer:marlo',

@@ -39,10 +39,11 @@ const conditions: Record<
 };
 
 /** All values of `is:`. */
-export const isValues: readonly string[] = Object.keys(conditions);
+export const conditionNames: readonly string[] = Object.keys(conditions);
 
 /** Returns the meaning of a word after `is:`. */
-export const describeIsValue = (word: string): string | undefined => getOwn(conditions, word)?.[0];
+export const describeCondition = (word: string): string | undefined =>
+  getOwn(conditions, word)?.[0];
 
 /** A condition of a filter. Its value is in lower case. */
 export interface QueryWord {
@@ -125,11 +126,11 @@ export function matchesCondition(row: Row, value: string, isAdvised: boolean): b
 const isKey = (key: string): key is QueryKey => Object.hasOwn(queryKeys, key);
 
 const isPrefix = (value: string) =>
-  !isValues.includes(value) && isValues.some((each) => each.startsWith(value));
+  !conditionNames.includes(value) && conditionNames.some((each) => each.startsWith(value));
 
 function problemOf(key: QueryKey, value: string, players: readonly string[]): string | undefined {
-  if (key === 'is' && !isValues.includes(value)) {
-    return `There is no “is:${value}”. The filter supports ${joinQuoted(isValues)} after “is:”.`;
+  if (key === 'is' && !conditionNames.includes(value)) {
+    return `There is no “is:${value}”. The filter supports ${joinQuoted(conditionNames)} after “is:”.`;
   }
   const hasPlayer = players.some((name) => name.toLowerCase().includes(value));
   if (key === 'player' && players.length > 0 && !hasPlayer) {

@@ -2,7 +2,7 @@
  * Posts to the simulator, and returns the response. Rejects with the simulator's error when it refuses.
  *
  * @param body nothing is sent when it is undefined
- * @throws NotConnected when no answer arrives
+ * @throws NotConnectedError when no answer arrives
  */
 export async function postJson<Answer>(
   address: string,

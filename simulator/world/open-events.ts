@@ -18,7 +18,7 @@ export const openOverHttp: OpenEvents = async (address, signal) => {
  * Opens a stream of events over a WebSocket, for pages: a browser allows a host six connections over HTTP/1.1, for all
  * of its tabs together. See `event-sockets.ts`. When that fails, it falls back to HTTP, which also returns the reason.
  *
- * @throws Refused
+ * @throws RefusedError
  */
 export const openOverWebSocket: OpenEvents = async (address, signal) => {
   signal.throwIfAborted();

@@ -40,7 +40,7 @@ export interface WorldStream {
  *
  * @param address with the stream's query
  * @param onRequest called with the requests, which have no number
- * @throws Refused, or another Error when it cannot be opened
+ * @throws RefusedError, or another Error when it cannot be opened
  */
 export async function openWorldStream(
   open: OpenEvents,

@@ -47,8 +47,8 @@ export function platformOfWorlds(
   };
   return async (request: Request, env?: unknown): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    const isInWorld = pathname.startsWith('/cdn/') ? undefined : await worldFilterOf(request);
-    const world = (isInWorld && worlds.find(isInWorld)) ?? worlds.fallback();
+    const worldFilter = pathname.startsWith('/cdn/') ? undefined : await worldFilterOf(request);
+    const world = (worldFilter && worlds.find(worldFilter)) ?? worlds.fallback();
     const respond = (request: Request) =>
       platformOf(world).fetch(request, env as object | undefined);
     if (!isObservable(request)) return respond(request);

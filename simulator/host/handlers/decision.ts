@@ -30,7 +30,7 @@ export function isAccepted(context: HandlerContext, command: DecidedCommand): bo
  * @param decision the decision, when it depends on more than the client's decisions
  * @throws Refusal as a rejection when it fails, or when too many dialogs are open
  */
-export async function decide(
+export async function requestDecision(
   context: HandlerContext,
   question: NewDialog,
   code: number = ClientErrorCodes.UNKNOWN_ERROR,
@@ -56,7 +56,7 @@ export async function replyBeforeDecision<T>(
   onAccept: () => Promise<void>,
 ): Promise<T | Reply<T>> {
   if (decisionFor(context, question.command) !== 'ask') {
-    const { decision } = await decide(context, question);
+    const { decision } = await requestDecision(context, question);
     if (decision === 'accept') await onAccept();
     return data;
   }

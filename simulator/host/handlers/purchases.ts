@@ -14,7 +14,7 @@ import {
   type World,
 } from '../../world';
 import { assumed, ClientErrorCodes, Refusal, Reply } from '../reply';
-import { decide } from './decision';
+import { requestDecision } from './decision';
 import type { Handlers } from './handler';
 
 export const purchases = {
@@ -48,7 +48,7 @@ export const purchases = {
       throw purchaseRefusal(PURCHASE_ERROR, `The user already owns ${sku.name}`);
     }
     const question = { command: 'START_PURCHASE', skuId: sku_id } as const;
-    const { decision } = await decide(context, question, PURCHASE_ERROR);
+    const { decision } = await requestDecision(context, question, PURCHASE_ERROR);
     if (decision === 'cancel')
       throw purchaseRefusal(PURCHASE_CANCELED, 'The user canceled the purchase');
     const entitlement = newPurchase(sku, client.userId);

@@ -6,7 +6,7 @@ import {
 import { getOwn, randomToken } from '../../utils';
 import { tokenProblem } from '../../world';
 import { assumed, ClientErrorCodes, oauthError, Refusal } from '../reply';
-import { decide, decisionFor } from './decision';
+import { decisionFor, requestDecision } from './decision';
 import type { Handlers } from './handler';
 
 /** In characters. Source: RFC 7636, section 4.2. */
@@ -59,10 +59,10 @@ export const session = {
     const scopes = [...new Set(scope)];
     const added = scopes.filter((name) => !client.authorized.includes(name));
     const clientDecision = decisionFor(context, 'AUTHORIZE');
-    const hasAllScopes = clientDecision === 'ask' && prompt === 'none' && added.length === 0;
+    const canSkipDialog = clientDecision === 'ask' && prompt === 'none' && added.length === 0;
     const question = { command: 'AUTHORIZE', scopes, added } as const;
-    const effectiveDecision = hasAllScopes ? 'accept' : clientDecision;
-    const { decision } = await decide(
+    const effectiveDecision = canSkipDialog ? 'accept' : clientDecision;
+    const { decision } = await requestDecision(
       context,
       question,
       ClientErrorCodes.OAUTH2_ERROR,

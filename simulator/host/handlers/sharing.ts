@@ -8,7 +8,7 @@ import {
   recordUserAction,
   sendMessage,
 } from './chat';
-import { decide, decisionFor, replyBeforeDecision } from './decision';
+import { decisionFor, replyBeforeDecision, requestDecision } from './decision';
 import type { Handlers } from './handler';
 
 export const sharing = {
@@ -36,7 +36,7 @@ export const sharing = {
    */
   async shareLink({ message, custom_id, link_id }, context) {
     const link = { message, customId: custom_id, linkId: link_id };
-    const { decision } = await decide(context, { command: 'SHARE_LINK', ...link });
+    const { decision } = await requestDecision(context, { command: 'SHARE_LINK', ...link });
     const copied = decision === 'copy link';
     const sent = decision === 'accept';
     if (sent)
@@ -49,7 +49,7 @@ export const sharing = {
   async shareInteraction(args, context) {
     const { command, content } = args;
     const question = { command: 'SHARE_INTERACTION', name: command, content } as const;
-    const { decision } = await decide(context, question);
+    const { decision } = await requestDecision(context, question);
     const success = decision === 'accept';
     if (success) {
       const action = { kind: 'shared-interaction', command, content } as const;
@@ -61,7 +61,9 @@ export const sharing = {
   /** A dismissal is an error without a code of its own, as in Discord's clients. */
   async initiateImageUpload(_, context) {
     const { world, cdn } = context;
-    const { decision, image } = await decide(context, { command: 'INITIATE_IMAGE_UPLOAD' });
+    const { decision, image } = await requestDecision(context, {
+      command: 'INITIATE_IMAGE_UPLOAD',
+    });
     if (decision === 'cancel') {
       const { UNKNOWN_ERROR } = ClientErrorCodes;
       throw new Refusal(UNKNOWN_ERROR, 'The upload was canceled', { assumed: 'cancelled-upload' });
@@ -84,7 +86,7 @@ export const sharing = {
     const isTrusted = context.client.trustedDomains.includes(new URL(url).hostname);
     const question = { command: 'OPEN_EXTERNAL_LINK', url } as const;
     const effectiveDecision = clientDecision === 'ask' && isTrusted ? 'accept' : clientDecision;
-    const { decision } = await decide(context, question, undefined, effectiveDecision);
+    const { decision } = await requestDecision(context, question, undefined, effectiveDecision);
     const opened = decision === 'accept';
     if (opened) await recordUserAction(context, { kind: 'opened-link', url });
     return { opened };

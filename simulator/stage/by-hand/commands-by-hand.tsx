@@ -35,15 +35,15 @@ export function CommandsByHand() {
   const ids = { cmd: useId(), evt: useId() };
   const select = useRef<HTMLSelectElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
-  const present = currentValues(world, client.id);
+  const currentValueOf = currentValues(world, client.id);
   const draftFor = (cmd: string, evt: string): Draft => {
     const root = jsonSchemaOf(specOf(cmd, evt).request);
-    return { cmd, evt, args: initialValueOf(root, root, present) };
+    return { cmd, evt, args: initialValueOf(root, root, currentValueOf) };
   };
   const [draft, set] = useRetainedState(session, 'command', () =>
     draftFor('GET_CHANNEL', 'VOICE_STATE_UPDATE'),
   );
-  const [unreadable, setUnreadable] = useState<string>();
+  const [jsonError, setJsonError] = useState<string>();
   const [hasWarning, setHasWarning] = useState(false);
   const { attempt, problem } = useAttempt();
   const { cmd, evt, args } = draft;
@@ -52,7 +52,7 @@ export function CommandsByHand() {
   const edit = (next: Draft) => {
     set(next);
     setHasWarning(false);
-    setUnreadable(undefined);
+    setJsonError(undefined);
   };
   useOnSectionOpen('commands', (about) => edit(draftFor(about, evt)));
   const commit = (command: Pick<Run, 'cmd' | 'evt' | 'args'>) => {
@@ -112,8 +112,8 @@ export function CommandsByHand() {
               value={args}
               onChange={(to) => edit({ ...draft, args: to })}
               label={`Arguments of ${cmd}`}
-              currentValueOf={present}
-              onJsonError={setUnreadable}
+              currentValueOf={currentValueOf}
+              onJsonError={setJsonError}
             />
           </div>
           <div className={styles.bar}>
@@ -121,7 +121,7 @@ export function CommandsByHand() {
               <Button
                 ref={runButton}
                 primary
-                disabled={!canRun || unreadable !== undefined}
+                disabled={!canRun || jsonError !== undefined}
                 onClick={() => run(false)}
               >
                 Run

@@ -38,7 +38,7 @@ export function SendForm({ event }: { event: EventName }) {
     return now ?? { data: initialValueOf(root, root, present) };
   };
   const [{ data, about = {} }, set] = useRetainedState(session, `data of ${event}`, currentDraft);
-  const [unreadable, setUnreadable] = useState<string>();
+  const [jsonError, setJsonError] = useState<string>();
   const [chosen, choose] = useState<readonly string[]>([client.id]);
   const to = chosen.filter((id) => names[id] !== undefined);
   const [times, setTimes] = useState(1);
@@ -85,7 +85,7 @@ export function SendForm({ event }: { event: EventName }) {
           onChange={(next) => edit({ data: next, about })}
           label={`Data of ${event}`}
           currentValueOf={present}
-          onJsonError={setUnreadable}
+          onJsonError={setJsonError}
         />
         {'args' in spec && (
           <fieldset className={styles.about}>
@@ -105,14 +105,14 @@ export function SendForm({ event }: { event: EventName }) {
           <Button
             ref={sendButton}
             primary
-            disabled={!reaches || unreadable !== undefined || to.length === 0}
+            disabled={!reaches || jsonError !== undefined || to.length === 0}
             onClick={() => send(false)}
           >
             Send
           </Button>
           <Button
             onClick={() => {
-              setUnreadable(undefined);
+              setJsonError(undefined);
               edit(currentDraft());
             }}
           >

@@ -11,8 +11,10 @@ export function NullAvatarNotice() {
   const { clientId, launcher, signIn } = useSession();
   const { userId } = useClient();
   const user = getOwn(useWorld().users, userId);
-  const hasStopped = useThrottledStore(signIn).some(({ problem }) => problem === nullAvatar);
-  if (!hasStopped) return null;
+  const hasNullAvatarProblem = useThrottledStore(signIn).some(
+    ({ problem }) => problem === nullAvatar,
+  );
+  if (!hasNullAvatarProblem) return null;
   const name = names[clientId] ?? userId;
   const setAvatar = () => {
     const change = { type: 'user', userId, patch: { avatar: randomToken() } } as const;

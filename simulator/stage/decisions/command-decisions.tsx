@@ -6,20 +6,20 @@ import styles from './decisions.module.css';
 
 /** The player's decisions per command: a dialog asks, or every request gets the same answer. */
 export function CommandDecisions() {
-  const { opensDialogs } = useStage();
+  const { canAskUser } = useStage();
   const client = useClient();
   const { commit, problem } = useCommit();
   return (
     <div className={`column ${styles.part} ${styles.decisions}`}>
       <p>
         How the player answers when a command opens a dialog.{' '}
-        {opensDialogs
+        {canAskUser
           ? 'A dialog opens, unless you decide here.'
           : 'The stage was opened with decisions=accept: everything is accepted, unless you decide otherwise here.'}
       </p>
       {problem && <p role="alert">{problem}</p>}
       {decidedCommands.map((command) => {
-        const fallback = defaultDecision(command, opensDialogs);
+        const fallback = defaultDecision(command, canAskUser);
         const present = client.decisions[command] ?? fallback;
         return (
           <label key={command} data-decided={present === fallback ? undefined : true}>

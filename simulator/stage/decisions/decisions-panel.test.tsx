@@ -24,8 +24,8 @@ const decide = (command: string, decision: string) =>
 test.each([
   ['a dialog asks about every command that has one in Discord’s clients', true, 'ask'],
   ['no dialog asks if everything is accepted', false, 'accept'],
-])('by default, %s', (_, opensDialogs, expected) => {
-  showOnStage(DecisionsPanel, { opensDialogs });
+])('by default, %s', (_, canAskUser, expected) => {
+  showOnStage(DecisionsPanel, { canAskUser });
   for (const name of decidedCommands) {
     const { value } = screen.getByRole<HTMLSelectElement>('combobox', { name });
     expect(value).toBe(name === 'INVITE_USER_EMBEDDED' ? 'accept' : expected);
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('the section counts a command that asks if everything else is accepted', async () => {
-  const { store } = showOnStage(decisionsSection.Badge as ComponentType, { opensDialogs: false });
+  const { store } = showOnStage(decisionsSection.Badge as ComponentType, { canAskUser: false });
   const decide = (decision: Decision) =>
     store.commit({ type: 'decision', client: ids.client, command: 'SHARE_LINK', decision });
   await decide('accept');

@@ -6,11 +6,10 @@ import { lazyComponent } from '../ui/lazy-component';
 
 function Badge() {
   const { rateLimits } = useWorld();
-  const { opensDialogs } = useStage();
+  const { canAskUser } = useStage();
   const { decisions } = useClient();
   const changed = decidedCommands.filter(
-    (command) =>
-      decisions[command] && decisions[command] !== defaultDecision(command, opensDialogs),
+    (command) => decisions[command] && decisions[command] !== defaultDecision(command, canAskUser),
   );
   const count = changed.length + Object.keys(rateLimits).length;
   return count > 0 && <Count of={count} />;

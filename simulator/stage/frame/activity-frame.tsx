@@ -62,7 +62,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
     [attach, origin],
   );
   const insets = safeAreaOf(device);
-  usePostDevice(element, origin, { insets, hidden: device.hidden, isProxied: isProxied });
+  usePostDevice(element, origin, { insets, hidden: device.hidden, isProxied });
 
   const screen = screenSize(device);
   const tile = tileSize(device, availableSize);

@@ -30,12 +30,12 @@ export interface StageServices extends StageSetup {
   proxy: ProxyClient | undefined;
   speakers: Speakers;
   /** Whether a dialog asks where nothing has been decided. */
-  opensDialogs: boolean;
+  canAskUser: boolean;
 }
 
 export function createStageServices(setup: StageSetup): StageServices {
   const { options } = setup;
   const proxy = isProxied(options.url) ? new ProxyClient(proxyOrigin(options.url)) : undefined;
-  const opensDialogs = options.decisions !== 'accept';
-  return { ...setup, proxy, speakers: new Speakers(), opensDialogs };
+  const canAskUser = options.decisions !== 'accept';
+  return { ...setup, proxy, speakers: new Speakers(), canAskUser };
 }

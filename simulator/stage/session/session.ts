@@ -104,10 +104,10 @@ export class Session extends Store<SessionState> {
       open: (transport, readPages) => {
         this.activity.launched();
         this.errors.clear();
-        const { store, stageId, opensDialogs, proxy, replay } = this.#stage;
+        const { store, stageId, canAskUser, proxy, replay } = this.#stage;
         const readers = [this.activity.read, ...this.#otherReaders()];
         return createHost({
-          ...{ transport, world: store, client: this.clientId, stageId, asks: opensDialogs },
+          ...{ transport, world: store, client: this.clientId, stageId, asks: canAskUser },
           config: hostConfig(proxy !== undefined),
           replay: replay?.playback.host(this.clientId),
           launched: () => this.#address.launchArguments(this.launcher.get()),

@@ -13,8 +13,8 @@ export function costOf(row: Row, { ids, row: rowOf }: Pick<TrafficState, 'ids' |
     .sort((a, b) => a - b);
   return {
     took: 'took' in row ? row.took : undefined,
-    sent: 'size' in row && row.kind !== 'event' ? row.size : undefined,
-    answered: row.kind === 'event' ? row.size : 'replySize' in row ? row.replySize : undefined,
+    sentSize: 'size' in row && row.kind !== 'event' ? row.size : undefined,
+    replySize: row.kind === 'event' ? row.size : 'replySize' in row ? row.replySize : undefined,
     times: sameNameRows.length,
     medianTime: took[took.length >> 1],
     bytes: sameNameRows.reduce((sum, each) => sum + ((each && sizeOf(each)) ?? 0), 0),

@@ -82,7 +82,7 @@ export function RowDetail({ row: full, trafficStore, traffic, players }: RowDeta
 
 function Facts({ row, traffic, players }: Pick<RowDetailProps, 'row' | 'traffic' | 'players'>) {
   const cost = costOf(row, traffic);
-  const { took, sent, answered, times, medianTime } = cost;
+  const { took, sentSize, replySize, times, medianTime } = cost;
   const isEvent = row.kind === 'event';
   const typicalText = medianTime === undefined ? '' : `, typically ${formatDuration(medianTime)}`;
   const facts: Record<string, React.ReactNode> = {
@@ -90,8 +90,8 @@ function Facts({ row, traffic, players }: Pick<RowDetailProps, 'row' | 'traffic'
     Time: <Clock at={row.at} precise />,
     Player: row.client && (players[row.client] ?? row.client),
     Latency: took !== undefined && formatDuration(took),
-    Request: sent !== undefined && formatBytes(sent),
-    [isEvent ? 'Size' : 'Reply']: answered !== undefined && formatBytes(answered),
+    Request: sentSize !== undefined && formatBytes(sentSize),
+    [isEvent ? 'Size' : 'Reply']: replySize !== undefined && formatBytes(replySize),
     'So far': times > 1 && `${times} times, ${formatBytes(cost.bytes)} in total${typicalText}`,
     Nonce: row.kind === 'call' && <code>{row.nonce}</code>,
     Subscription: isEvent && row.event !== 'READY' && <code>{subscriptionOf(row)}</code>,

@@ -8,15 +8,15 @@ import { Traffic } from './traffic';
 async function open(rows: NewRow[]) {
   const log = new TrafficLog();
   for (const row of rows) log.add(row);
-  const view = new TrafficStore(log);
-  showOnStage(() => <Traffic trafficStore={view} players={{}} />);
-  return { view, list: await screen.findByRole('listbox', { name: 'Traffic' }) };
+  const trafficStore = new TrafficStore(log);
+  showOnStage(() => <Traffic trafficStore={trafficStore} players={{}} />);
+  return { trafficStore, list: await screen.findByRole('listbox', { name: 'Traffic' }) };
 }
 const event = (name: string): NewRow => ({ at: 0, kind: 'event', event: name, data: {}, size: 1 });
 
 test('each key press counts, even if several come before the list is redrawn', async () => {
-  const { view, list } = await open(['A', 'B', 'C', 'D'].map(event));
-  const opened = () => view.get().opened;
+  const { trafficStore, list } = await open(['A', 'B', 'C', 'D'].map(event));
+  const opened = () => trafficStore.get().opened;
   // The rows are searched and drawn in slices.
   await waitFor(() => {
     fireEvent.keyDown(list, { key: 'End' });
@@ -29,12 +29,12 @@ test('each key press counts, even if several come before the list is redrawn', a
     // The browser keeps its own keys.
     fireEvent.keyDown(list, { key: 'p', ctrlKey: true });
   });
-  expect([opened(), ...view.get().pinned]).toMatchObject([{ event: 'C' }, { event: 'B' }]);
+  expect([opened(), ...trafficStore.get().pinned]).toMatchObject([{ event: 'C' }, { event: 'B' }]);
 });
 
 test('closing a row returns the focus to the list', async () => {
-  const { view, list } = await open([event('A')]);
-  act(() => view.open(0));
+  const { trafficStore, list } = await open([event('A')]);
+  act(() => trafficStore.open(0));
   const close = await screen.findByRole('button', { name: 'Close' });
   close.focus();
   fireEvent.click(close);
@@ -44,11 +44,11 @@ test('closing a row returns the focus to the list', async () => {
 test('a row shows its time to the millisecond, and the size of requests without a body', async () => {
   const at = new Date('2026-11-22T10:00:01.023').getTime();
   const get = { at, kind: 'rest', method: 'GET', status: 200, took: 1, replySize: 300 } as const;
-  const { view } = await open([
+  const { trafficStore } = await open([
     { ...get, path: '/a?token=1' },
     { ...get, path: '/a?token=2' },
   ]);
-  act(() => view.open(0));
+  act(() => trafficStore.open(0));
   const detail = await screen.findByRole('region', { name: 'GET /a?token=••••••' });
   expect(detail.textContent).toContain('10:00:01.023');
   expect(detail.textContent).toContain('2 times, 600 B in total');
