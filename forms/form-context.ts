@@ -20,7 +20,7 @@ export const FormProvider = Context.Provider;
 
 export function useForm(): FormContext {
   const form = useContext(Context);
-  if (!form) throw new Error('A field is outside a form');
+  if (!form) throw new Error('useForm must be used inside a FormProvider');
   return form;
 }
 

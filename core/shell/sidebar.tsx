@@ -30,7 +30,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
 
   const focusSearch = useCallback(() => {
     // The drawer cannot take the focus before it is shown, and the next key must not be lost meanwhile.
@@ -56,7 +56,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   const hide = useCallback(() => setOpen(false), []);
   const close = () => {
     hide();
-    if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
+    if (panel.current?.contains(document.activeElement)) toggleButton.current?.focus();
   };
   /** Opens the first hit of the query, as soon as it is known; not if the query changes meanwhile. */
   const openFirst = async () => {
@@ -79,7 +79,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
       <div className={styles.bar}>
         <button
           type="button"
-          ref={toggle}
+          ref={toggleButton}
           className={styles.toggle}
           aria-expanded={open}
           aria-controls="pages"

@@ -32,7 +32,7 @@ export function Router({ history, children }: { history: RouterHistory; children
 
 function useRouterHistory(): RouterHistory {
   const history = useContext(HistoryContext);
-  if (!history) throw new Error('There is no <Router> around this component');
+  if (!history) throw new Error('This hook must be used inside a Router');
   return history;
 }
 

@@ -3,7 +3,7 @@ import type { Permissions } from '../../host-bridge';
 /** Short descriptions of the permissions. Source: the permission flags of Discord's developer documentation. */
 export const meanings: Record<keyof typeof Permissions, string> = {
   CREATE_INSTANT_INVITE: 'invite others to this channel',
-  KICK_MEMBERS: 'remove members, who may come back',
+  KICK_MEMBERS: 'kick members, who can join again',
   BAN_MEMBERS: 'remove members for good',
   ADMINISTRATOR: 'do everything, whatever a channel’s overwrites say',
   MANAGE_CHANNELS: 'create, change and delete channels',
@@ -13,7 +13,7 @@ export const meanings: Record<keyof typeof Permissions, string> = {
   PRIORITY_SPEAKER: 'be heard over others',
   STREAM: 'share a screen or a camera',
   VIEW_CHANNEL: 'see and read the channel',
-  SEND_MESSAGES: 'write messages',
+  SEND_MESSAGES: 'send messages',
   SEND_TTS_MESSAGES: 'have messages read aloud',
   MANAGE_MESSAGES: 'delete and pin others’ messages',
   EMBED_LINKS: 'post links that show a preview',
@@ -40,7 +40,7 @@ export const meanings: Record<keyof typeof Permissions, string> = {
   CREATE_PUBLIC_THREADS: 'start threads for everybody',
   CREATE_PRIVATE_THREADS: 'start threads for invited people',
   USE_EXTERNAL_STICKERS: 'use stickers from other servers',
-  SEND_MESSAGES_IN_THREADS: 'write in threads',
+  SEND_MESSAGES_IN_THREADS: 'send messages in threads',
   USE_EMBEDDED_ACTIVITIES: 'launch activities such as this one',
   MODERATE_MEMBERS: 'time members out',
   VIEW_CREATOR_MONETIZATION_ANALYTICS: 'see what role subscriptions earn',

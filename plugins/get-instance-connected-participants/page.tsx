@@ -23,7 +23,7 @@ export default function GetInstanceConnectedParticipantsPage() {
             id: each.id,
             name: displayName(each, each.nickname),
             avatar: userAvatar(each),
-            note: each.nickname ? `${each.username}, has a nickname here` : each.username,
+            note: each.nickname ? `${each.username} (has a nickname here)` : each.username,
           }))}
         />
       )}

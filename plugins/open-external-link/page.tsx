@@ -12,7 +12,7 @@ import {
 } from '../../core';
 
 const searchSite = { url: 'https://www.google.com/' };
-const noWebAddress = { url: 'ftp://files.example/' };
+const nonWebUrl = { url: 'ftp://files.example/' };
 
 /** A frame cannot open a plain link: the client opens it, and reports whether the user agreed. */
 export default function OpenExternalLinkPage() {
@@ -48,7 +48,7 @@ function ExternalLink({ onReset }: { onReset(): void }) {
             values={{
               'a search engine': searchSite,
               'Discord’s documentation': { url: 'https://discord.com/developers/docs' },
-              'one that is refused': noWebAddress,
+              'one that is refused': nonWebUrl,
             }}
             selected={link.values}
             disabled={link.status === 'busy'}
@@ -71,7 +71,7 @@ function ExternalLink({ onReset }: { onReset(): void }) {
           {
             code: 4000,
             when: 'The URL does not begin with http: or https:.',
-            values: noWebAddress,
+            values: nonWebUrl,
           },
         ]}
       />

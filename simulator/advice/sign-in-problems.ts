@@ -156,7 +156,7 @@ export function refusedProblem(
 
 export const unanswered = (cmd: string): StepProblem => ({
   what: `${cmd} was not answered`,
-  why: `A fault, or a replay, has left ${cmd} without a reply, so the activity waits forever unless it has a timeout. Faults, in Lab, lists the faults that are on.`,
+  why: `A fault, or a replay, has left ${cmd} without a reply, so the activity waits forever unless it has a timeout. Lab › Faults lists the active faults.`,
 });
 
 /** Explains that the platform has refused the exchange of the code. Causes: RFC 6749, 5.2. */

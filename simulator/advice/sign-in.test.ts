@@ -167,7 +167,7 @@ test('a page that throws before its handshake is reported with its first error, 
 
 test('a page that sends no handshake, or stops later, is reported with its first console error', () => {
   const { report, tell, ask, connect, shown } = launched();
-  tell(there, { type: 'simulator:complaint', message: 'No id' });
+  tell(there, { type: 'simulator:console-error', message: 'No id' });
   expect(shown(4000)[1]).toBe('now');
   expect(shown(6000)[1]).toBe('the page failed: No id');
   connect();
@@ -201,7 +201,7 @@ test('data of another server that the page gets as HTML is reported with the mis
 test('a script that did not load is named before the error of the next script', () => {
   const { tell, problem } = launched();
   const message = 'The script https://cdn.example/sdk.js did not load.';
-  tell(there, { type: 'simulator:complaint', message }, threw('SDK is not a constructor'));
+  tell(there, { type: 'simulator:console-error', message }, threw('SDK is not a constructor'));
   expect(problem(1, 6000)?.error).toBe(`${message} Then: SDK is not a constructor`);
 });
 

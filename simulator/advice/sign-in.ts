@@ -291,7 +291,7 @@ export class SignIn {
     const before = MISSING_SCRIPT.test(consoleError) ? `${consoleError} Then: ` : '';
     if (messageType === 'simulator:uncaught')
       this.#errors.thrown ??= { message: before + text, at };
-    if (messageType === 'simulator:complaint') this.#errors.consoleError ??= text;
+    if (messageType === 'simulator:console-error') this.#errors.consoleError ??= text;
   }
 
   #handleReply(entry: Extract<ReportEntry, { kind: 'answer' }>): void {

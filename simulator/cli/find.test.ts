@@ -104,7 +104,7 @@ it('with a client and a server, the client’s page is used once the server has 
   server.finder.answers('http://localhost:3001/');
   expect(await url).toBe('http://localhost:5173/');
   expect(server.finder.stop).toHaveBeenCalled();
-  const answers = { event: 'answers', name: 'server', url: 'http://localhost:3001/' };
+  const answers = { event: 'reachable', name: 'server', url: 'http://localhost:3001/' };
   expect(events).toContainEqual(answers);
 });
 

@@ -126,7 +126,7 @@ async function waitForOtherParts(run: Run, parts: readonly Part[], page: string)
     const url = await Promise.race([finder.answered, ended.promise.then(() => {}), late()]);
     controller.abort();
     if (signal.aborted || url === page || ended.code !== undefined) return;
-    if (url) return print({ event: 'answers', name, url });
+    if (url) return print({ event: 'reachable', name, url });
     const message = `No longer waiting for ${name}: ${finder.status() ?? 'it has printed no address'}.`;
     print({ event: 'notice', message, lines: [] });
   });

@@ -12,7 +12,7 @@ export type OutputEvent =
   | { event: 'client-id'; id: string; from: string }
   | { event: 'found'; url: string }
   /** A part of the activity that has no page responds. */
-  | { event: 'answers'; name: string; url: string }
+  | { event: 'reachable'; name: string; url: string }
   | {
       event: 'ready';
       /** The stage's address. */
@@ -56,7 +56,7 @@ function format(event: OutputEvent): string | undefined {
       return `[simulator] Running ${event.command.join(' ')} …`;
     case 'found':
       return `[simulator] The activity is at ${event.url}. If it is elsewhere, use --url.`;
-    case 'answers':
+    case 'reachable':
       return `[simulator] ${event.name} responds at ${event.url}.`;
     case 'ready':
       return ready(event);

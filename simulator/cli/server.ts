@@ -104,8 +104,8 @@ export async function startServer(options: ServerOptions) {
       shown = url;
     },
     /** Sets the status of the activity that the waiting page shows. */
-    setStatus(text: () => string) {
-      status = text;
+    setStatus(getStatus: () => string) {
+      status = getStatus;
     },
     setName(name: string) {
       for (const { store } of simulator.worlds.all()) {

@@ -59,14 +59,14 @@ export function dispatchesOf(
       return deviceUpdates(change.patch, client.device, getOwn(before.clients, id)?.device);
     case 'user': {
       const user = getOwn(world.users, change.userId);
-      const update: Dispatch[] =
+      const ownUpdates: Dispatch[] =
         user && user.id === userId ? [{ event: 'CURRENT_USER_UPDATE', data: user }] : [];
-      return [...update, ...personUpdates(change.userId, world, client, before)];
+      return [...ownUpdates, ...personUpdates(change.userId, world, client, before)];
     }
     case 'member': {
       const isSelf = change.userId === userId;
-      const update = isSelf ? [memberUpdate(world, userId, change.guildId)] : [];
-      return [...update, ...personUpdates(change.userId, world, client, before)];
+      const ownUpdates = isSelf ? [memberUpdate(world, userId, change.guildId)] : [];
+      return [...ownUpdates, ...personUpdates(change.userId, world, client, before)];
     }
     case 'put':
     case 'remove':

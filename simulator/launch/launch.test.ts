@@ -70,10 +70,10 @@ test.each([
 });
 
 test.each([
-  ['mobile', undefined, /^\d+\.\d+$/],
-  ['mobile', '249.9', /^249\.9$/],
-  ['desktop', undefined, /^undefined$/],
-] as const)('the app version of %s, given %s, matches %s', (platform, appVersion, version) => {
+  ['a default on mobile', 'mobile', undefined, /^\d+\.\d+$/],
+  ['as given on mobile', 'mobile', '249.9', /^249\.9$/],
+  ['absent on desktop', 'desktop', undefined, /^undefined$/],
+] as const)('mobile_app_version is %s', (_, platform, appVersion, version) => {
   const query = launchQuery({ platform, mobile_app_version: appVersion }, launch);
   expect(`${query.mobile_app_version}`).toMatch(version);
 });

@@ -84,7 +84,7 @@ function addQuery(search: string): () => void {
   try {
     go(address.href);
   } catch (cause) {
-    const why = `The page is at ${href}, which cannot have a launch query; give the test environment an address such as http://localhost/`;
+    const why = `The page is at ${href}, which cannot have a launch query. Set the URL of the test environment, for example to http://localhost/`;
     throw new Error(why, { cause });
   }
   return () => go(href);

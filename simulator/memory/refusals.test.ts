@@ -42,13 +42,16 @@ describe('in memory, as in a browser, the simulation refuses', () => {
   test.each(Object.entries(testRefusals))('%s', async (_, [message, act]) => {
     await expect(act(contextOf())).rejects.toThrow(message);
   });
+});
 
-  test('a fault of the proxy, which only browsers have', async () => {
-    const faults = { 'PROXY /api': { kind: 'silence' } } as const;
-    expect(() => simulation.addPlayer({ faults })).toThrow('In memory, there is no proxy');
-    expect(simulation.players).toEqual([]);
-    expect(() => simulate({ clientID: '1' } as never)).toThrow('Did you mean clientId?');
-  });
+test('a fault of the proxy is refused in memory, where there is no proxy', async () => {
+  const faults = { 'PROXY /api': { kind: 'silence' } } as const;
+  expect(() => simulation.addPlayer({ faults })).toThrow('In memory, there is no proxy');
+  expect(simulation.players).toEqual([]);
+});
+
+test('an unknown option is refused, with the nearest one', () => {
+  expect(() => simulate({ clientID: '1' } as never)).toThrow('Did you mean clientId?');
 });
 
 test('a player in memory has the device, decisions and faults that it is added with', async () => {

@@ -31,7 +31,7 @@ export type PageReport =
       readonly skipped?: number;
     }
   /** An error in its console before READY; the SDK sends later ones. */
-  | { readonly type: 'simulator:complaint'; readonly message: string }
+  | { readonly type: 'simulator:console-error'; readonly message: string }
   /** A script of another host that the page could not load, before READY. */
   | {
       readonly type: 'simulator:missing';
@@ -115,7 +115,7 @@ function reportEarlyErrors(stage: string, postToStage: (message: PageReport) => 
     if (remaining >= 0) postToStage(message);
   };
   const reportError = (message: string) =>
-    reportMessage({ type: 'simulator:complaint', message: message.slice(0, MAX_STACK_LENGTH) });
+    reportMessage({ type: 'simulator:console-error', message: message.slice(0, MAX_STACK_LENGTH) });
   const reportMissing = (address: string, how: { wasRefused: boolean; isImported: boolean }) =>
     reportMessage({
       type: 'simulator:missing',

@@ -5,9 +5,9 @@ const waiting = new Map<number, FrameRequestCallback>();
 const resumed = new Map<number, number>();
 
 /** Makes the document hidden, or visible again, as when a person looks at something else. */
-export function setHidden(now: boolean): void {
-  if (now === hidden) return;
-  hidden = now;
+export function setHidden(isHidden: boolean): void {
+  if (isHidden === hidden) return;
+  hidden = isHidden;
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   if (hidden) return;
   for (const [id, callback] of waiting) {

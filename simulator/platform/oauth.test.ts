@@ -63,8 +63,8 @@ describe('a code', () => {
   });
 });
 
-describe('the client’s credentials', () => {
-  it('are accepted as HTTP Basic, and with the default id that the command sets', async () => {
+describe('client authentication', () => {
+  it('works with HTTP Basic, and with the default id that the command sets', async () => {
     const headers = basic(`${ids.application}:a%3Asecret:with colons`);
     expect((await post(ofCode('a-code'), headers)).status).toBe(200);
     await grant('another');
@@ -99,16 +99,16 @@ it('a refresh token gives new tokens with the same scopes, once', async () => {
   expect((await refresh(body.refresh_token)).status).toBe(200);
 });
 
-describe('client credentials', () => {
+describe('the client_credentials grant', () => {
   const askFor = (scope: string) => post({ ...client, grant_type: 'client_credentials', scope });
 
-  it.each(['openid', 'sdk.social_layer'])('give a token for only the scope %s', async (scope) => {
+  it.each(['openid', 'sdk.social_layer'])('gives a token for only the scope %s', async (scope) => {
     const { body } = await askFor(scope);
     expect(body).toEqual(expect.not.objectContaining({ refresh_token: expect.anything() }));
     expect(body.scope).toBe(scope);
   });
 
-  it('sign no user out: 600 of their tokens displace neither the tokens of users nor used ones', async () => {
+  it('does not evict other tokens: after 600 more, user tokens and tokens in use still work', async () => {
     const limit = { requests: 100_000, seconds: 1 };
     await world.commit({ type: 'rateLimit', route: 'global', limit });
     const { body: granted } = await exchange('a-code');

@@ -102,7 +102,7 @@ export abstract class WatchedPlayer extends ActivityWatch {
         each.kind === 'answer' && each.request === request?.seq;
       return this.report.find(isReply) as RunResult<C> | undefined;
     };
-    return this.log.wait(find, () => `${cmd} has not been run.\n${this.trouble()}`, timeout);
+    return this.log.wait(find, () => `${cmd} has had no reply.\n${this.trouble()}`, timeout);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { playerAt, playerHost } from '../launch';
-import { createProxy, holdsCode, type ProxyFlags, platformPolicy, type Redeem } from '../proxy';
+import { createProxy, hasAuthCode, type ProxyFlags, platformPolicy, type Redeem } from '../proxy';
 import { ProxyControl, serveOnProxyHost } from '../proxy-control';
 import type { ProxiedRequest } from '../traffic';
 import { plainLine, postJson } from '../utils';
@@ -134,7 +134,8 @@ function createRequestSender(
   return (request) => {
     const port = localPortOf(request.target);
     // A page may post without limit.
-    if (port === undefined || waiting >= MAX_COLLECTED || !holdsCode(request)) return add(request);
+    if (port === undefined || waiting >= MAX_COLLECTED || !hasAuthCode(request))
+      return add(request);
     waiting += 1;
     // The players of an activity fail together, at the same server.
     const lookup = lookups.get(port) ?? lookUpPort(port).finally(() => lookups.delete(port));

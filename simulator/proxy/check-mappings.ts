@@ -72,8 +72,8 @@ function prefixProblem(prefix: string): string | undefined {
 
 function targetProblem(target: string): string | undefined {
   try {
-    const { folder } = readTarget(target, sampleValues(target));
-    return folder.split('/').some((segment) => /^\.\.?$/.test(segment))
+    const { path } = readTarget(target, sampleValues(target));
+    return path.split('/').some((segment) => /^\.\.?$/.test(segment))
       ? `The target "${target}" has a dot segment. Name its folder directly.`
       : undefined;
   } catch (error) {

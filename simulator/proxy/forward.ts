@@ -7,7 +7,7 @@ import { mentionsDiscord } from '../utils';
 import type { RefusedRequest } from './admission';
 import { acceptEncoding, type Header, requestHeaders, responseHeaders, withJar } from './headers';
 import { RESPONSE_TIMEOUT_MS } from './limits';
-import { holdsCode, type RequestReporter } from './reporting';
+import { hasAuthCode, type RequestReporter } from './reporting';
 import type { ForwardDestination } from './routing';
 import {
   framingHeaders,
@@ -114,7 +114,7 @@ async function requestUntilUp(
     });
     const servers = describeStarting();
     const isOver =
-      response.destroyed || servers === undefined || !holdsCode(report.finish(undefined));
+      response.destroyed || servers === undefined || !hasAuthCode(report.finish(undefined));
     report.why = undefined;
     if (isOver || !(await isTargetDown(upstreamResponse))) return upstreamResponse;
     const outcome =

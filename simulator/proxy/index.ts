@@ -17,5 +17,5 @@ export { listenOnLoopback } from './listening';
 export { type Notice, noticeKinds } from './notices';
 export { type Policy, platformPolicy, policyModes } from './policy';
 export { type ActivityProxy, createProxy } from './proxy';
-export { holdsCode } from './reporting';
+export { hasAuthCode } from './reporting';
 export { activateSettings, MappingError } from './settings';

@@ -110,9 +110,9 @@ it.each([
   ],
   ['https://esm.sh/@discord/embedded-app-sdk@2', 'script-src-elem', 'or serve a copy.', []],
   ['data', 'frame-src', "Serve it from the activity's own host", []],
-  ['OWN/main.js', 'script-src-elem', 'import it from a blob: address', []],
+  ['OWN/main.js', 'script-src-elem', 'import it from a blob: URL', []],
   ['OWN/main.css', 'style-src-elem', 'add a style element', []],
-  ['OWN/map.png', 'img-src', 'show it from a blob: address', []],
+  ['OWN/map.png', 'img-src', 'show it from a blob: URL', []],
 ])('explains what to do if %s is blocked by %s', async (uri, directive, advice, lines) => {
   const { port, host, proxy, notices } = await inFrontOf(page);
   const mapping = { prefix: '/api', target: 'api.example.com' };

@@ -16,7 +16,7 @@ export class RequestReporter {
   readonly #sentBefore: number;
   #args: () => unknown = () => undefined;
   #data: () => unknown = () => undefined;
-  #type: string | undefined;
+  #contentType: string | undefined;
   destination: Destination | undefined;
   /** The ids of the faults that it has met. */
   faults: readonly string[] | undefined;
@@ -34,7 +34,7 @@ export class RequestReporter {
   /** Keeps the body of the answer, from the target or the proxy itself. */
   keepResponse(upstreamResponse: IncomingMessage): void {
     this.#data = keepBody(upstreamResponse);
-    this.#type = upstreamResponse.headers['content-type']?.slice(0, MAX_TYPE_LENGTH);
+    this.#contentType = upstreamResponse.headers['content-type']?.slice(0, MAX_CONTENT_TYPE_LENGTH);
   }
 
   setResponse(data: unknown): void {
@@ -47,7 +47,7 @@ export class RequestReporter {
     const timer = setTimeout(() => {
       if (response.headersSent) return;
       const request = this.finish(undefined);
-      if (holdsCode(request)) report({ ...request, waits: true });
+      if (hasAuthCode(request)) report({ ...request, waits: true });
     }, LATE_RESPONSE_MS);
     return () => clearTimeout(timer);
   }
@@ -67,7 +67,7 @@ export class RequestReporter {
       ...(length ? { size: Number(length) } : {}),
       ...(args === undefined ? {} : { args }),
       ...(data === undefined ? {} : { data }),
-      ...(this.#type ? { type: this.#type } : {}),
+      ...(this.#contentType ? { type: this.#contentType } : {}),
       // Older browsers do not send the destination.
       ...((headers['sec-fetch-dest'] ?? 'empty') === 'empty' ? { fetched: true } : {}),
       method: method ?? '',
@@ -79,9 +79,9 @@ export class RequestReporter {
   }
 }
 
-const MAX_TYPE_LENGTH = 100;
+const MAX_CONTENT_TYPE_LENGTH = 100;
 
-export function holdsCode({ method, args }: ProxiedRequest): boolean {
+export function hasAuthCode({ method, args }: ProxiedRequest): boolean {
   return method === 'POST' && typeof (args as { code?: unknown } | undefined)?.code === 'string';
 }
 

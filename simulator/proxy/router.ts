@@ -31,7 +31,7 @@ export function createRouter(mappings: readonly Mapping[]): Router {
       const found = match(pathname);
       if (!found) continue;
       const target = fixed ?? readTarget(mapping.target, found.values);
-      return { mapping, target, path: target.folder + pathname.slice(found.length) || '/' };
+      return { mapping, target, path: target.path + pathname.slice(found.length) || '/' };
     }
     return undefined;
   };

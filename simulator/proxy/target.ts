@@ -11,8 +11,8 @@ export interface Target {
   readonly port: number;
   /** The value of the Host header. */
   readonly host: string;
-  /** The folder on that host at which the mapping begins, without a slash at the end. */
-  readonly folder: string;
+  /** The path on that host at which the mapping begins, without a slash at the end. */
+  readonly path: string;
 }
 
 /** Thrown when a target cannot be read. Its message is a sentence with the reason and what to do. */
@@ -23,7 +23,7 @@ export class TargetError extends Error {}
  * since a development server seldom speaks https and Discord's proxy speaks nothing else: docs/assumed.md,
  * `proxy-targets`.
  *
- * @throws TargetError when it is not a host with an optional folder
+ * @throws TargetError when it is not a host with an optional path
  */
 export function readTarget(target: Mapping['target'], values: Record<string, string>): Target {
   const protocol = /^[a-z][a-z\d+.-]*:\/\//i.exec(target)?.[0];
@@ -33,12 +33,12 @@ export function readTarget(target: Mapping['target'], values: Record<string, str
     );
   }
   const filled = target.replace(PARAMETER, (_, name: string) => values[name] ?? '');
-  const [, hostname, digits, folder = ''] = HOST_AND_FOLDER.exec(filled) ?? [];
+  const [, hostname, digits, path = ''] = HOST_AND_PATH.exec(filled) ?? [];
   const port = digits === undefined ? undefined : Number(digits);
   const url = URL.canParse(`http://${hostname}`) ? new URL(`http://${hostname}`) : undefined;
   if (!url || hostname === undefined || (port !== undefined && (port < 1 || port > 65_535))) {
     throw new TargetError(
-      `The target "${target}" must be a host, with an optional port and folder, such as example.com or localhost:5173/game.`,
+      `The target "${target}" must be a host, with an optional port and path, such as example.com or localhost:5173/game.`,
     );
   }
   const isSecure = !isLoopback(url.hostname);
@@ -47,9 +47,9 @@ export function readTarget(target: Mapping['target'], values: Record<string, str
     hostname: url.hostname.replace(/^\[|\]$/g, ''),
     port: port ?? (isSecure ? 443 : 80),
     host: url.hostname + (port === undefined ? '' : `:${port}`),
-    folder: folder.replace(/\/+$/, ''),
+    path: path.replace(/\/+$/, ''),
   };
 }
 
-const HOST_AND_FOLDER =
+const HOST_AND_PATH =
   /^(\[[\da-f:.]+\]|[^\s/:@?#\\[\]{}]+)(?::(\d{1,5}))?(\/(?:(?![?#\\{}])[!-~])*)?$/i;

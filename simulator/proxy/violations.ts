@@ -100,14 +100,11 @@ const MODULE =
 
 /** Alternatives that are allowed where `'self'` matches nothing, by directive. */
 const remediesForOwnOrigin = [
-  [
-    'script-src',
-    'Put the script into the HTML itself, or fetch it and import it from a blob: address.',
-  ],
+  ['script-src', 'Inline the script in the HTML, or fetch it and import it from a blob: URL.'],
   ['style-src', 'Put the styles into the HTML itself, or fetch them and add a style element.'],
   ['font-src', 'Fetch the font, and create a FontFace from its bytes.'],
-  ['img-src', 'Fetch it, and show it from a blob: address.'],
-  ['media-src', 'Fetch it, and play it from a blob: address.'],
+  ['img-src', 'Fetch it, and show it from a blob: URL.'],
+  ['media-src', 'Fetch it, and play it from a blob: URL.'],
 ] as const;
 
 function explainWithoutHost({ directive, blocked }: Violation, at: string): string {

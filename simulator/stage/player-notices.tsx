@@ -25,7 +25,7 @@ export function PlayerNotices({ needsPermission, onDecide }: PlayerNoticesProps)
           action={
             <>
               <Button onClick={() => onDecide(true)}>Allow</Button>
-              <Button onClick={() => onDecide(false)}>Do not allow</Button>
+              <Button onClick={() => onDecide(false)}>Don’t allow</Button>
             </>
           }
         >

@@ -117,7 +117,7 @@ test('an activity signs in behind the proxy in a frame with an opaque origin, an
     // The script that has not loaded is a problem too, and comes first.
     const line = listed.getByRole('button', { name: /was refused/ });
     if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
-    await expect(listed).toContainText('import it from a blob: address');
+    await expect(listed).toContainText('import it from a blob: URL');
 
     await openSection(page, 'Proxy');
     await panel.getByLabel('Origin').selectOption('Its own');

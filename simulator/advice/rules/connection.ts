@@ -17,7 +17,7 @@ export const beforeReady: Rule = {
       id: 'before-ready',
       about: name,
       what: `The activity sent ${name} before READY arrived.`,
-      why: 'A client does not have to reply to calls from before READY. Such a call may stay pending forever, and so may all code that awaits it.',
+      why: 'A client does not have to reply to calls sent before READY. Such a call may stay pending forever, and so may the code that awaits it.',
       instead: `await discordSdk.ready();\n${codeOf(call)}`,
     });
   },

@@ -13,7 +13,7 @@ const replacementEvents: Record<string, string> = {
   GET_QUEST_ENROLLMENT_STATUS: 'QUEST_ENROLLMENT_STATUS_UPDATE',
 };
 
-function replacementEventOf(
+function pollableCallIn(
   input: RuleInput,
 ): { name: string; key: string; event: string } | undefined {
   if (input.kind === 'answered') {
@@ -42,18 +42,18 @@ export function polling(): Rule {
         for (const [key, { event }] of polledCalls)
           if (event === input.event) polledCalls.delete(key);
       }
-      const replacement = replacementEventOf(input);
-      if (!replacement) return;
+      const polled = pollableCallIn(input);
+      if (!polled) return;
       const at = input.kind === 'answered' ? input.call.at : input.at;
-      const times = [...(polledCalls.get(replacement.key)?.times ?? []), at].slice(-POLL.calls);
-      putBounded(polledCalls, replacement.key, { event: replacement.event, times });
+      const times = [...(polledCalls.get(polled.key)?.times ?? []), at].slice(-POLL.calls);
+      putBounded(polledCalls, polled.key, { event: polled.event, times });
       if (!isRegular(times)) return;
       addFinding({
         id: 'polling',
-        about: replacement.name,
-        what: `The activity calls ${replacement.name} every ${(((times[1] as number) - (times[0] as number)) / 1000).toFixed(1)} s.`,
-        why: `The event ${replacement.event} arrives as soon as something changes, without a call each time.`,
-        instead: `await discordSdk.subscribe('${replacement.event}', (data) => {\n  // Read what has changed from data.\n});`,
+        about: polled.name,
+        what: `The activity calls ${polled.name} every ${(((times[1] as number) - (times[0] as number)) / 1000).toFixed(1)} s.`,
+        why: `The event ${polled.event} arrives as soon as something changes, without a call each time.`,
+        instead: `await discordSdk.subscribe('${polled.event}', (data) => {\n  // Read what has changed from data.\n});`,
       });
     },
   };
@@ -67,13 +67,15 @@ function isRegular(times: readonly number[]): boolean {
 }
 
 /** Returns the part of a possible loop: a call, or a request that fails. */
-function repeatedCallIn(input: RuleInput): { name: string; key: string; each: string } | undefined {
+function repeatedCallIn(
+  input: RuleInput,
+): { name: string; key: string; detail: string } | undefined {
   if (input.kind === 'asked' && input.call.cmd !== 'CAPTURE_LOG') {
-    return { ...input.call, each: 'with the same arguments' };
+    return { ...input.call, detail: 'with the same arguments' };
   }
   if (input.kind !== 'http' || (input.request.status ?? 0) < 400) return undefined;
   const name = `${input.request.method} ${input.request.path.split('?')[0]}`;
-  return { name, key: name, each: 'and each failed' };
+  return { name, key: name, detail: 'and each failed' };
 }
 
 /** Finds the same call with the same arguments, or a request that fails, sent many times in a row. */
@@ -89,7 +91,7 @@ export function loop(): Rule {
       addFinding({
         id: 'loop',
         about: call.name,
-        what: `The activity sent ${call.name} ${LOOP.calls} times within ${LOOP.windowMs / 1000} s, ${call.each}.`,
+        what: `The activity sent ${call.name} ${LOOP.calls} times within ${LOOP.windowMs / 1000} s, ${call.detail}.`,
         why: 'Discord limits how often an activity may send calls, and this many keep the page busy. Look for an effect that changes what it depends on, or for a retry without a pause.',
         instead: `useEffect(() => {\n  void load();\n}, []); // Do not list here what load() itself sets.`,
       });

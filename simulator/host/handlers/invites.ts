@@ -51,6 +51,6 @@ function inviteChannel({ world, client, channelId }: HandlerContext): string | n
   const mask = channelPermissions(world.get(), channelId, client.userId);
   if (mask & CREATE_INSTANT_INVITE) return channelId;
   const message = `No permission to create invites to the channel ${channelId}`;
-  const why = `The user ${client.userId} lacks CREATE_INSTANT_INVITE in this channel: call getChannelPermissions before you offer it`;
+  const why = `The user ${client.userId} lacks CREATE_INSTANT_INVITE in this channel: check getChannelPermissions before you offer to invite people`;
   throw new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message, { why });
 }

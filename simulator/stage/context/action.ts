@@ -21,7 +21,7 @@ export type Action = {
   /** Unique in its group. */
   title: string;
   /** Its result or its place: shown beside the title, and searched. */
-  about?: string | undefined;
+  detail?: string | undefined;
 } & (
   | {
       /** May return a promise, which rejects with the reason of a failure. */

@@ -41,7 +41,7 @@ export function ThingSearch({ query, onSearch, onOpen, onAdd }: ThingSearchProps
         <input
           type="search"
           aria-label="Find in the world"
-          placeholder="People, places, shop: a name, a kind or an ID"
+          placeholder="Search people, places and the shop by name, kind or ID"
           aria-describedby={counted}
           value={query}
           onChange={({ target }) => onSearch(target.value)}

@@ -7,22 +7,22 @@ export const documentationActions: ActionProvider = () => ({
   actions: [
     {
       title: 'Embedded App SDK reference',
-      about: 'Discord: commands and events',
+      detail: 'Discord: commands and events',
       href: `${REFERENCE}/developer-tools/embedded-app-sdk`,
     },
     {
       title: 'Guide to activities',
-      about: 'Discord: proxy, URL mappings, layout',
+      detail: 'Discord: proxy, URL mappings, layout',
       href: `${REFERENCE}/activities`,
     },
     {
       title: 'OAuth2 and its scopes',
-      about: 'Discord: authorize, token',
+      detail: 'Discord: authorize, token',
       href: `${REFERENCE}/topics/oauth2`,
     },
     {
       title: 'The simulator’s API',
-      about: 'control interface for programs, OpenAPI',
+      detail: 'control interface for programs, OpenAPI',
       href: '/openapi.json',
     },
   ],

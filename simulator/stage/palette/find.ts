@@ -12,7 +12,7 @@ export function findActions(groups: readonly ActionGroup[], query: string): Acti
       .filter(({ actions }) => actions.length > 0);
   const all = groups.flatMap((group) => group.actions.map((action) => ({ group, action })));
   const textsOf = ({ group, action }: (typeof all)[number]) =>
-    [action.title, `${action.about ?? ''} ${group.title}`] as const;
+    [action.title, `${action.detail ?? ''} ${group.title}`] as const;
   const found = findByWords(all, query, textsOf).toSorted(
     (a, b) => rank(a.action, query) - rank(b.action, query),
   );

@@ -104,7 +104,7 @@ function Finder({ typed, onChoose }: FinderProps) {
               >
                 <bdi className="cut">{action.title}</bdi>
                 <span className={`cut note ${styles.about}`}>
-                  {[action.about, 'href' in action && 'opens a tab'].filter(Boolean).join(', ')}
+                  {[action.detail, 'href' in action && 'opens a tab'].filter(Boolean).join(', ')}
                 </span>
               </Command.Item>
             ))}

@@ -37,19 +37,21 @@ function actionsForPerson({ stage, world, client }: ActionContext, person: Perso
   const user = getOwn(world.users, userId);
   const guild = getOwn(world.guilds, guildId ?? '');
   const member = getOwn(guild?.members ?? {}, userId);
-  const about = user && `@${user.username}`;
+  const detail = user && `@${user.username}`;
   const commit = (change: Change) => store.commit(change, 'person');
   const isSpeaking = speakers.get().has(userId);
   return [
-    ...(isOnStage ? [] : [{ title: `Play as ${name}`, about, run: () => stage.addPlayer(userId) }]),
+    ...(isOnStage
+      ? []
+      : [{ title: `Play as ${name}`, detail, run: () => stage.addPlayer(userId) }]),
     ...togglesOf({ world, person, place, isSpeaking, commit }).flatMap((toggle): Action[] => {
       const title = titles[toggle.label]?.[toggle.pressed ? 1 : 0];
       if (!title || toggle.disabled) return [];
-      return [{ title: title.replace('%', () => name), about, run: toggle.onPress }];
+      return [{ title: title.replace('%', () => name), detail, run: toggle.onPress }];
     }),
     {
       title: `Rename ${name}`,
-      about,
+      detail,
       ask: {
         label: guild ? `Nickname of ${name} in ${guild.name}` : `Name of ${name}`,
         value: (guild ? member?.nick : user?.global_name) || name,
@@ -60,10 +62,10 @@ function actionsForPerson({ stage, world, client }: ActionContext, person: Perso
         },
       },
     },
-    { title: `Edit ${name}`, about, run: () => stage.openSection('editor', name) },
+    { title: `Edit ${name}`, detail, run: () => stage.openSection('editor', name) },
     {
       title: `Copy a link that lets ${name} join`,
-      about,
+      detail,
       run: () => navigator.clipboard.writeText(joinAddress(location.href, userId)),
     },
   ];

@@ -7,9 +7,9 @@ export const recordingActions: ActionProvider = ({ stage: { recorder } }) => ({
   actions: [
     {
       title: 'Replay this session',
-      about: 'against the current version of the activity, in its own tab',
+      detail: 'against the current version of the activity, in its own tab',
       run: () => replayInTab(recorder.recording()),
     },
-    { title: 'Save this session', about: 'as a recording', run: () => saveRecording(recorder) },
+    { title: 'Save this session', detail: 'as a recording', run: () => saveRecording(recorder) },
   ],
 });

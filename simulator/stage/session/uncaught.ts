@@ -8,7 +8,7 @@ const MAX_SKIPPED = 1_000_000;
 
 /** Returns a page's report of an error in its console before READY; undefined for anything else. */
 export function consoleErrorIn({ type, message }: Record<string, unknown>): string | undefined {
-  const consoleErrorType: PageReport['type'] = 'simulator:complaint';
+  const consoleErrorType: PageReport['type'] = 'simulator:console-error';
   if (type !== consoleErrorType || typeof message !== 'string') return undefined;
   return start(message, MAX_STACK_LENGTH);
 }

@@ -8,7 +8,7 @@ export const tortureActions: ActionProvider = ({ stage }) => ({
   actions: [
     {
       title: 'Torture the activity',
-      about: 'everything that can happen to it',
+      detail: 'everything that can happen to it',
       href: tortureAddress(location.href),
     },
     ...situationsFor(usedIn(stage.traffic.log))

@@ -11,7 +11,7 @@ export const changeActions: ActionProvider = ({ stage: { control }, world }) => 
     actions: [
       ...(undo === undefined ? [] : [{ title: `Undo: ${undo}`, run: control.undo }]),
       ...(redo === undefined ? [] : [{ title: `Redo: ${redo}`, run: control.redo }]),
-      { title: 'Reset the world', about: 'to how it started', run: control.reset },
+      { title: 'Reset the world', detail: 'to how it started', run: control.reset },
     ],
   };
 };
@@ -33,17 +33,17 @@ export const copyActions: ActionProvider = ({ stage: { options, store } }) => {
     actions: [
       {
         title: 'Link to this',
-        about: 'people, devices, faults and the world as they are now',
+        detail: 'people, devices, faults and the world as they are now',
         run: async () => copy((await linkTo(location.href, name, store.get())).href),
       },
       {
         title: 'Base URL of the REST API',
-        about: `${location.origin}/api/v10`,
+        detail: `${location.origin}/api/v10`,
         run: () => copy(`${location.origin}/api/v10`),
       },
       {
         title: 'Address of this world',
-        about: 'for programs',
+        detail: 'for programs',
         run: () => copy(`${location.origin}/worlds/${name}`),
       },
     ],

@@ -25,7 +25,7 @@ export const time = z.iso.datetime({
 });
 
 export const mask = z.string().check(
-  z.regex(/^\d{1,20}$/, { error: 'must be a mask of permissions in decimal digits' }),
+  z.regex(/^\d{1,20}$/, { error: 'must be a permission bitfield as a decimal string' }),
   // For forms, which show the names of its flags.
   z.meta({ format: 'permissions' }),
 );
