@@ -22,7 +22,7 @@ export type LatestEvent<T> = EventState<T> & {
  *
  * @param initial the value before the first payload
  * @param events created by `on(event, reduce, args)`
- * @param key identifies the subscriptions, such as the id of a channel: another key subscribes anew
+ * @param key identifies the subscriptions, such as the id of a channel: another key resubscribes
  */
 export function useFold<T>(initial: T, events: () => Folded<T>[], key: string): LatestEvent<T> {
   // Throws the reason when there is no SDK.

@@ -2,7 +2,7 @@ import type { ReportEntry } from '../../host';
 import type { TrafficStore } from '../services/traffic-store';
 import { isPageStart } from './attach-host';
 
-/** Vite's status for a request for a dependency that it has optimized anew meanwhile; it then reloads the page. */
+/** Vite's status for a request for a dependency that it has re-optimized in the meantime; it then reloads the page. */
 const OUTDATED_STATUS = 504;
 const DEPENDENCY_PATH = /\/deps[\w-]*\/[^?]*\?(?:.*&)?v=\w/;
 /** The time after which a missed reload is made up for, in milliseconds, and the maximum number of times. */
