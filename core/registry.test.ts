@@ -83,17 +83,14 @@ describe('an invalid plugin folder', () => {
     ['commands', ['getEverything'], 'userSettingsGetLocale'],
     ['requiresAuth', 'yes', 'boolean'],
     ['evnets', [], 'evnets'],
-  ])(
-    'with an invalid %s is reported with the file, the field and what it should be',
-    (field, value, hint) => {
-      const { plugins, problems } = buildRegistry([folder('voice-state', { [field]: value })]);
-      expect(plugins).toEqual([]);
-      expect(problems).toHaveLength(1);
-      expect(problems[0]).toContain('plugins/voice-state/manifest.ts');
-      expect(problems[0]).toContain(field);
-      expect(problems[0]).toContain(hint);
-    },
-  );
+  ])('with an invalid %s is reported with the file, the field and a hint', (field, value, hint) => {
+    const { plugins, problems } = buildRegistry([folder('voice-state', { [field]: value })]);
+    expect(plugins).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain('plugins/voice-state/manifest.ts');
+    expect(problems[0]).toContain(field);
+    expect(problems[0]).toContain(hint);
+  });
 
   test('without a page or a manifest is reported with the missing file, and does not exclude valid folders', () => {
     const { plugins, problems } = buildRegistry([

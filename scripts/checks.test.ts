@@ -15,12 +15,7 @@ const inFolder = ['Types', 'Format and lint', 'Import directions', 'Unit tests']
 
 describe('the checks of a folder', () => {
   it.each([
-    [
-      'with the page’s browser tests',
-      ['plugins/quests'],
-      '/bin/chromium',
-      [...inFolder, inBrowser],
-    ],
+    ['with a page’s browser tests', ['plugins/quests'], '/bin/chromium', [...inFolder, inBrowser]],
     ['without a browser', ['plugins/quests'], undefined, inFolder],
     ['without a page', ['core/ui', 'server'], '/bin/chromium', inFolder],
   ])('are types, lint, import directions and unit tests, %s', (_, folders, browser, names) => {

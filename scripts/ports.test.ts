@@ -12,14 +12,11 @@ describe('a port variable', () => {
     expect(readPort('SIMULATOR_PORT', text, 3333)).toBe(3333);
   });
 
-  it.each(['abc', '0', '-1', '65536', '3000.5', '0x10', ' '])(
-    'is rejected when it is %j',
-    (text) => {
-      expect(() => readPort('SIMULATOR_PORT', text, 3333, { min: 1 })).toThrow(
-        `SIMULATOR_PORT is "${text}"; it must be a port, a whole number from 1 to 65535. Unset it to use 3333.`,
-      );
-    },
-  );
+  it.each(['abc', '0', '-1', '65536', '3000.5', '0x10', ' '])('is rejected if it is %j', (text) => {
+    expect(() => readPort('SIMULATOR_PORT', text, 3333, { min: 1 })).toThrow(
+      `SIMULATOR_PORT is "${text}"; it must be a port, a whole number from 1 to 65535. Unset it to use 3333.`,
+    );
+  });
 });
 
 describe('a port', () => {

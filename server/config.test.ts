@@ -24,11 +24,7 @@ describe('the configuration', () => {
   it.each([
     ['no credentials', {}, simulated],
     ['variables that are empty', unset, simulated],
-    [
-      'the simulator at another port',
-      { SIMULATOR_PORT: '4100' },
-      { apiBase: 'http://localhost:4100/api/v10' },
-    ],
+    ['a simulator port', { SIMULATOR_PORT: '4100' }, { apiBase: 'http://localhost:4100/api/v10' }],
     [
       'the simulator at another origin',
       { VITE_SIMULATOR_ORIGIN: 'https://stage.example/' },
@@ -150,9 +146,6 @@ it.each<[Record<string, string>, unknown[]]>([
     { ...credentials, PROXY_AUTH_MODE: mode },
     [expect.stringContaining(`PROXY_AUTH_MODE is ${mode}: anyone may read`)],
   ]),
-])(
-  'the notices for the configuration %o name what it leaves unprotected with Discord',
-  (env, notices) => {
-    expect(configurationNotices(readConfig(env))).toEqual(notices);
-  },
-);
+])('the notices for the configuration %o name what it does not protect', (env, notices) => {
+  expect(configurationNotices(readConfig(env))).toEqual(notices);
+});

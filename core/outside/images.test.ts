@@ -12,17 +12,9 @@ test.each([
     memberAvatar({ id }, '1', { avatar: 'xyz' }, 64),
     `/guilds/1/users/${id}/avatars/xyz.png?size=64`,
   ],
-  [
-    'a member without a guild',
-    memberAvatar({ id }, null, { avatar: 'xyz' }),
-    '/embed/avatars/1.png',
-  ],
+  ['a member with no guild', memberAvatar({ id }, null, { avatar: 'xyz' }), '/embed/avatars/1.png'],
   ['an empty avatar', userAvatar({ id, avatar: '' }), '/embed/avatars/1.png'],
-  [
-    'an id whose quotient is a multiple of 6',
-    userAvatar({ id: String(6n << 22n) }),
-    '/embed/avatars/0.png',
-  ],
+  ['an id whose remainder is zero', userAvatar({ id: String(6n << 22n) }), '/embed/avatars/0.png'],
   ['an id that is not a number', userAvatar({ id: 'somebody' }), '/embed/avatars/0.png'],
   ['an empty id', userAvatar({ id: '' }), '/embed/avatars/0.png'],
 ])('builds the avatar URL for %s', (_, address, path) => {

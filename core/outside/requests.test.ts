@@ -20,11 +20,7 @@ const html = '<!doctype html>';
 
 test.each([
   [401, '{"message":"401: Unauthorized"}', 'The platform’s message: 401: Unauthorized. The access'],
-  [
-    403,
-    '{"message":"Missing Access."}',
-    'The platform’s message: Missing Access. The session lacks',
-  ],
+  [403, '{"message":"No access."}', 'The platform’s message: No access. The session lacks'],
   [404, html, 'Not found, or not visible'],
   [429, '{"message":{"a":1}}', 'Too many requests to the platform'],
   [418, '', 'Compare the request with the platform’s REST API reference'],
@@ -35,28 +31,18 @@ test.each([
   ],
   [400, '{"errors":{"a":{"_errors":7},"b":null,"c":[]},"message":""}', 'Compare'],
   [413, '[]', 'The request is too large'],
-  [
-    429,
-    '{"message":"Slow down","retry_after":1.2}',
-    'The platform’s message: Slow down. .*wait 2 s.',
-  ],
+  [429, '{"message":"Slower","retry_after":1.2}', 'The platform’s message: Slower. .*wait 2 s.'],
   [429, '{"retry_after":"soon"}', 'Too many requests to the platform: wait a moment'],
   [503, 'null', 'The platform has a problem'],
-])(
-  'a platform response %i with body %s rejects with "error" plus the status and a hint, and is logged',
-  async (status, text, hint) => {
-    const { askPlatform } = answering(status, text);
-    await expect(askPlatform()).rejects.toMatchObject({
-      message: `error${status}`,
-      status,
-      hint: expect.stringMatching(`^${hint}`),
-    });
-    expect(logged).toHaveBeenCalledWith(
-      `The platform responded to /users/@me with ${status}`,
-      text,
-    );
-  },
-);
+])('a platform response %i %s rejects with a hint, and is logged', async (status, text, hint) => {
+  const { askPlatform } = answering(status, text);
+  await expect(askPlatform()).rejects.toMatchObject({
+    message: `error${status}`,
+    status,
+    hint: expect.stringMatching(`^${hint}`),
+  });
+  expect(logged).toHaveBeenCalledWith(`The platform responded to /users/@me with ${status}`, text);
+});
 
 const running = expect.stringContaining('check that it is running');
 const refusal = '{"error":{"code":"invalid_grant","message":"This code has been used."}}';
@@ -69,11 +55,8 @@ test.each([
   [500, '', '{"error":{"message":"","code":7}}', { code: 500 }, 'Request failed: 500'],
   [500, '', '[]', { code: 500 }, 'Request failed: 500'],
   [500, '', 'null', { code: 500 }, 'Request failed: 500'],
-])(
-  'a server response %i %s with body %s becomes an error that describes it',
-  async (status, statusText, text, error, message) => {
-    const { askServer } = answering(status, text, statusText);
-    const expected = { ...error, message: `/api/token: ${message}` };
-    await expect(askServer()).rejects.toMatchObject(expected);
-  },
-);
+])('a server’s answer %i %s %s is an error', async (status, statusText, text, error, message) => {
+  const { askServer } = answering(status, text, statusText);
+  const expected = { ...error, message: `/api/token: ${message}` };
+  await expect(askServer()).rejects.toMatchObject(expected);
+});

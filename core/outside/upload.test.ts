@@ -20,9 +20,7 @@ test.each([413, 204])('resolves with status %i too, as fetch does', async (statu
 });
 
 test('reports the uploaded share from the browser’s progress events', async () => {
-  const { url } = await serve((request, response) =>
-    request.resume().on('end', () => response.end()),
-  );
+  const { url } = await serve((request, answer) => request.resume().on('end', () => answer.end()));
   const sent: number[] = [];
   const requests: XMLHttpRequest[] = [];
   const { send } = XMLHttpRequest.prototype;

@@ -43,17 +43,14 @@ test.each([
   ['production', [/^Speak in the call/, /^Mute or deafen yourself/, /^Turn it on or off/]],
   ['mock', []],
   ['simulator', []],
-])(
-  'without buttons, a page explains once how to do each thing inside Discord, and only there: environment %s',
-  async (environment, ways) => {
-    const simulation = simulate();
-    const { world } = simulation;
-    const config = { api_endpoint: '//simulated.invalid/api', environment };
-    const connect: typeof simulation.connect = (transport) =>
-      createHost({ transport, world, config, client: ids.client });
-    const { backend: plain } = watchedBackend();
-    const view = await open(createInPageBackend({ ...simulation, connect }, plain.callServer));
-    for (const way of ways) expect(view.getAllByText(way)).toHaveLength(1);
-    if (ways.length === 0) expect(view.container.textContent).toBe('');
-  },
-);
+])('without buttons, a page explains what to do inside Discord: %s', async (environment, ways) => {
+  const simulation = simulate();
+  const { world } = simulation;
+  const config = { api_endpoint: '//simulated.invalid/api', environment };
+  const connect: typeof simulation.connect = (transport) =>
+    createHost({ transport, world, config, client: ids.client });
+  const { backend: plain } = watchedBackend();
+  const view = await open(createInPageBackend({ ...simulation, connect }, plain.callServer));
+  for (const way of ways) expect(view.getAllByText(way)).toHaveLength(1);
+  if (ways.length === 0) expect(view.container.textContent).toBe('');
+});

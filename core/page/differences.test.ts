@@ -4,12 +4,7 @@ import { differences } from './differences';
 test.each([
   ['equal values', { a: 1 }, { a: 1 }, []],
   ['a changed field', { a: { b: 1, c: 2 } }, { a: { b: 3, c: 2 } }, ['a.b: 1 → 3']],
-  [
-    'an added field and a removed one',
-    { a: 1 },
-    { b: 2 },
-    ['a: 1 → undefined', 'b: undefined → 2'],
-  ],
+  ['an added and a removed field', { a: 1 }, { b: 2 }, ['a: 1 → undefined', 'b: undefined → 2']],
   ['an added entry of a list', { of: ['x'] }, { of: ['x', 'y'] }, ['of.1: undefined → "y"']],
   [
     'a removed entry with an id before others',

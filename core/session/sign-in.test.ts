@@ -124,17 +124,14 @@ describe('when signing in fails', () => {
     ['no access_token', {}],
     ['an empty access_token', { access_token: '' }],
     ['a null body', null],
-  ])(
-    'a token response with %s is reported as a server error, and AUTHENTICATE is not sent',
-    async (_, answer) => {
-      const { state, signIn, commands, answerForServer } = start();
-      answerForServer(() => Response.json(answer));
-      await signIn();
-      const error = { message: '/api/token: the server’s response has no access_token' };
-      expect(state()).toMatchObject({ phase: 'failed', error });
-      expect(commands()).toEqual(['AUTHORIZE']);
-    },
-  );
+  ])('a token response with %s is a server error, and ends the sign-in', async (_, answer) => {
+    const { state, signIn, commands, answerForServer } = start();
+    answerForServer(() => Response.json(answer));
+    await signIn();
+    const error = { message: '/api/token: the server’s response has no access_token' };
+    expect(state()).toMatchObject({ phase: 'failed', error });
+    expect(commands()).toEqual(['AUTHORIZE']);
+  });
 });
 
 describe('when a response is late', () => {

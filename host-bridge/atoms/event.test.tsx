@@ -121,18 +121,15 @@ describe('an event atom', () => {
     host.sdk.dispose();
   });
 
-  it.each(['accepts', 'refuses'])(
-    'does not change after it is unmounted, even when the host %s later',
-    async (how) => {
-      const { store, host, fault } = await open();
-      if (how === 'refuses') fault('SUBSCRIBE THERMAL_STATE_UPDATE', refusal);
-      const atom = eventAtom('THERMAL_STATE_UPDATE');
-      mount(store, atom).unmount();
-      await delivered();
-      expect(store.get(atom)).toEqual(subscribing);
-      expect(host.subscriptions).toEqual([]);
-    },
-  );
+  it.each(['accepts', 'refuses'])('does not change once unmounted: the host %s', async (how) => {
+    const { store, host, fault } = await open();
+    if (how === 'refuses') fault('SUBSCRIBE THERMAL_STATE_UPDATE', refusal);
+    const atom = eventAtom('THERMAL_STATE_UPDATE');
+    mount(store, atom).unmount();
+    await delivered();
+    expect(store.get(atom)).toEqual(subscribing);
+    expect(host.subscriptions).toEqual([]);
+  });
 
   it('is refused with CLOSED when the host closes the connection', async () => {
     const { store, host, sdk } = await open();

@@ -134,12 +134,7 @@ describe('the window transport', () => {
       ['https://discord.com', 'https://top.example'],
       'https://discord.com',
     ],
-    [
-      'the page has reloaded itself, and the browser does not expose its embedder',
-      own,
-      undefined,
-      '*',
-    ],
+    ['the page has reloaded itself, and the browser hides its embedder', own, undefined, '*'],
     ['the page has reloaded itself at the top level', own, [], '*'],
     ['the page has reloaded itself within an embedder without an origin', own, ['null'], '*'],
     ['the page has reloaded itself, popped out', own, ['https://discord.com'], '*', true],

@@ -41,13 +41,9 @@ export function framingWindow({
     post(frame: unknown, sender: { origin?: string; source?: unknown } = {}) {
       const data = structuredClone(frame);
       const source = ('source' in sender ? sender.source : host) as Window;
-      const message = new MessageEvent('message', {
-        data,
-        origin: sender.origin ?? origin,
-        source,
-      });
-      Object.defineProperty(message, 'isTrusted', { value: true });
-      setTimeout(() => window.dispatchEvent(message));
+      const event = new MessageEvent('message', { data, origin: sender.origin ?? origin, source });
+      Object.defineProperty(event, 'isTrusted', { value: true });
+      setTimeout(() => window.dispatchEvent(event));
     },
   };
 }

@@ -44,16 +44,8 @@ describe('fetch through the mappings', () => {
   it.each<[string, () => Parameters<typeof fetch>, Partial<EchoedRequest>]>([
     ['a string', () => [`${users}?limit=2`], { method: 'GET', url: `${url}?limit=2` }],
     ['a URL with options', () => [new URL(users), post], { ...post, url }],
-    [
-      'a Request with its method, headers and body',
-      () => [new Request(users, post)],
-      { ...post, url },
-    ],
-    [
-      'a Request without a body',
-      () => [new Request(users, { headers })],
-      { method: 'GET', url, headers },
-    ],
+    ['a Request, its method, headers and body', () => [new Request(users, post)], { ...post, url }],
+    ['an empty Request', () => [new Request(users, { headers })], { method: 'GET', url, headers }],
     [
       'a Request with options that override it',
       () => [new Request(users, post), { method: 'PUT', body: 'second' }],

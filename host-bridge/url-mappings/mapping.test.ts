@@ -52,16 +52,13 @@ describe('a mapped URL', () => {
     expect(ours(url)).toBe(url);
   });
 
-  it.each(['https://', 'http://', 'wss://'])(
-    '39: matches even when the target names a protocol: %s',
-    (protocol) => {
-      const mappings = [{ prefix: '/v1', target: `${protocol}{a}.example.com/v1` }];
-      expect(ours('https://x.example.com/v1/users', mappings)).toBe(`https://${host}/v1/users`);
-      expect(theirs('https://x.example.com/v1/users', mappings)).toBe(
-        'https://x.example.com/v1/users',
-      );
-    },
-  );
+  it.each(['https://', 'http://', 'wss://'])('39: matches a target that names %s', (protocol) => {
+    const mappings = [{ prefix: '/v1', target: `${protocol}{a}.example.com/v1` }];
+    expect(ours('https://x.example.com/v1/users', mappings)).toBe(`https://${host}/v1/users`);
+    expect(theirs('https://x.example.com/v1/users', mappings)).toBe(
+      'https://x.example.com/v1/users',
+    );
+  });
 
   it('uses the first mapping that matches', () => {
     expect(ours('https://example.com/a')).toBe(`https://${host}/exact/a`);
@@ -114,7 +111,7 @@ describe('stricter than the public package', () => {
 
   it.each([
     [
-      'removes the target’s path only at the start',
+      'removes a path only at the start',
       '/v1-old',
       'x.example/v1',
       'x.example/v1/v1',
@@ -127,20 +124,8 @@ describe('stricter than the public package', () => {
       'x.example/teams/red/files/1',
       '/t/red/1',
     ],
-    [
-      'requires the same value when the target has a token twice',
-      '/t/{a}',
-      '{a}.{a}.example',
-      'x.x.example/',
-      '/t/x/',
-    ],
-    [
-      'requires the same value when the target has a token twice',
-      '/t/{a}',
-      '{a}.{a}.example',
-      'x.y.example/',
-      undefined,
-    ],
+    ['requires one value for equal tokens', '/t/{a}', '{a}.{a}.example', 'x.x.example/', '/t/x/'],
+    ['requires one value for equal tokens', '/t/{a}', '{a}.{a}.example', 'x.y.example/', undefined],
   ])('%s', (_, prefix, target, url, path) => {
     const expected = path ? `https://${host}${path}` : `https://${url}`;
     expect(ours(`https://${url}`, [{ prefix, target }])).toBe(expected);
@@ -168,14 +153,11 @@ describe('an invalid mapping', () => {
     expect(() => ours('https://x.example.com/', hostile)).toThrow('Misconfigured route.');
   });
 
-  it.each(['', 'https://', 'ftp://example.com', 'a b', '/path'])(
-    'is rejected with its target: "%s"',
-    (target) => {
-      expect(() => ours('https://example.com/', [{ prefix: '/x', target }])).toThrow(
-        new TypeError(
-          `The URL mapping's target "${target}" must be a host with an optional path, such as example.com/api`,
-        ),
-      );
-    },
-  );
+  it.each(['', 'https://', 'ftp://example.com', 'a b', '/path'])('is rejected: "%s"', (target) => {
+    expect(() => ours('https://example.com/', [{ prefix: '/x', target }])).toThrow(
+      new TypeError(
+        `The URL mapping's target "${target}" must be a host with an optional path, such as example.com/api`,
+      ),
+    );
+  });
 });

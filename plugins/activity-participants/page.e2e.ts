@@ -14,11 +14,7 @@ export default async function hearsWhoComesAndSpeaks({ page, instanceId, world, 
 
   await world.commit({ type: 'participants', instanceId, userIds: others });
   await expect(juniper).toHaveCount(0);
-  await world.commit({
-    type: 'participants',
-    instanceId,
-    userIds: [...others, ids.juniper],
-  });
+  await world.commit({ type: 'participants', instanceId, userIds: [...others, ids.juniper] });
   await expect(juniper).toContainText('Not Speaking');
 
   const speaks = { type: 'speaking', channelId: ids.gameNight, userId: ids.juniper } as const;

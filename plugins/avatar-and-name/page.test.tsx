@@ -59,13 +59,10 @@ test.each([
   ['aaa111', null, byDefault, ofGuild],
   [null, 'bbb222', ofUser, ofUser],
   [null, null, byDefault, byDefault],
-])(
-  'shows the avatars for the guild avatar %j and the user avatar %j',
-  async (ofMember, avatar, everywhere, inServer) => {
-    const { avatars, simulation } = await openFor({ avatar }, { avatar: ofMember });
-    expect(await avatars()).toEqual([everywhere, inServer].map(simulation.imageUrl));
-  },
-);
+])('shows guild avatar %j and user avatar %j', async (ofMember, avatar, everywhere, inServer) => {
+  const { avatars, simulation } = await openFor({ avatar }, { avatar: ofMember });
+  expect(await avatars()).toEqual([everywhere, inServer].map(simulation.imageUrl));
+});
 
 test('shows only the user when the activity was launched outside a server', async () => {
   const { view, part, requests } = await open({ launch: { guild_id: null } });

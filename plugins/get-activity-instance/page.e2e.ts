@@ -14,11 +14,7 @@ export default async function getsTheInstance({ page, instanceId, world, press, 
   await world.commit({ type: 'participants', instanceId, userIds: others });
   await press(get);
   await expect(record).not.toContainText(ids.pixel);
-  await world.commit({
-    type: 'participants',
-    instanceId,
-    userIds: [...others, ids.pixel],
-  });
+  await world.commit({ type: 'participants', instanceId, userIds: [...others, ids.pixel] });
   await press(get);
   await expect(record).toContainText(ids.pixel);
   await world.commit({ type: 'participants', instanceId, userIds: participants });

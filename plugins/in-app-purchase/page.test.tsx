@@ -112,27 +112,24 @@ describe('a purchase', () => {
   test.each([
     ['cancel', 5008],
     ['fail', 5009],
-  ] as const)(
-    'that fails (%s) is only logged as a warning, and shows the entitlement with its SKU after a retry',
-    async (decision, code) => {
-      const warned = warnings();
-      const { view, becomes, press, row, world, decide } = await openShop();
-      await decide('START_PURCHASE', decision);
-      await becomes('Buy Brass Dice', 'enabled');
-      await press('Buy Brass Dice');
-      await waitFor(() => expect(warned).toHaveBeenCalled());
-      const refusal = expect.objectContaining({ code });
-      expect(warned.mock.calls[0]).toEqual(['Buying Brass Dice failed', refusal]);
-      expect(view.queryByRole('alert')).toBeNull();
-      await decide('START_PURCHASE', 'accept');
-      await becomes('Buy Brass Dice', 'enabled');
-      await press('Buy Brass Dice');
-      const message = await view.findByText(/ENTITLEMENT_CREATE delivered/);
-      const { id } = Object.values(world.get().entitlements).at(-1) ?? {};
-      expect(message.textContent).toMatch(new RegExp(`^The user now owns Brass Dice.*${id}\\.$`));
-      await waitFor(() => expect(row('Brass Dice').textContent).toContain(`Owned ${id}`));
-    },
-  );
+  ] as const)('that fails (%s) is only a warning, and a retry works', async (decision, code) => {
+    const warned = warnings();
+    const { view, becomes, press, row, world, decide } = await openShop();
+    await decide('START_PURCHASE', decision);
+    await becomes('Buy Brass Dice', 'enabled');
+    await press('Buy Brass Dice');
+    await waitFor(() => expect(warned).toHaveBeenCalled());
+    const refusal = expect.objectContaining({ code });
+    expect(warned.mock.calls[0]).toEqual(['Buying Brass Dice failed', refusal]);
+    expect(view.queryByRole('alert')).toBeNull();
+    await decide('START_PURCHASE', 'accept');
+    await becomes('Buy Brass Dice', 'enabled');
+    await press('Buy Brass Dice');
+    const message = await view.findByText(/ENTITLEMENT_CREATE delivered/);
+    const { id } = Object.values(world.get().entitlements).at(-1) ?? {};
+    expect(message.textContent).toMatch(new RegExp(`^The user now owns Brass Dice.*${id}\\.$`));
+    await waitFor(() => expect(row('Brass Dice').textContent).toContain(`Owned ${id}`));
+  });
 
   test('that is made elsewhere is shown too', async () => {
     const { becomes, world } = await openShop();

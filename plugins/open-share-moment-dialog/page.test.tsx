@@ -19,21 +19,18 @@ uploadsAndShares({
 test.each([
   ['baby-brick', 240, 320],
   ['pug-life', 292, 320],
-])(
-  'uploads %s, %i by %i pixels, and opens the dialog with its URL',
-  async (name, width, height) => {
-    const { view, user, simulation, requests } = await openPage('open-share-moment-dialog');
-    const uploads = vi.spyOn(simulation, 'callPlatform');
-    await user.click(await view.findByLabelText(name));
-    await user.click(view.getByRole('button', { name: `Share ${name}` }));
-    expect(await view.findByRole('heading', opened)).toBeDefined();
-    expect(requests).toEqual([`/applications/${simulation.clientId}/attachment`]);
-    const form = uploads.mock.calls[0]?.[1]?.body as FormData;
-    const file = form.get('file') as File;
-    expect(file.name).toBe(`${name}.png`);
-    expect(await sizeOf(file)).toEqual([width, height]);
-  },
-);
+])('uploads %s, %i by %i pixels, and opens a dialog with its URL', async (name, width, height) => {
+  const { view, user, simulation, requests } = await openPage('open-share-moment-dialog');
+  const uploads = vi.spyOn(simulation, 'callPlatform');
+  await user.click(await view.findByLabelText(name));
+  await user.click(view.getByRole('button', { name: `Share ${name}` }));
+  expect(await view.findByRole('heading', opened)).toBeDefined();
+  expect(requests).toEqual([`/applications/${simulation.clientId}/attachment`]);
+  const form = uploads.mock.calls[0]?.[1]?.body as FormData;
+  const file = form.get('file') as File;
+  expect(file.name).toBe(`${name}.png`);
+  expect(await sizeOf(file)).toEqual([width, height]);
+});
 
 test('shows that the dialog opened even if the user closes it without sharing, until another image is chosen', async () => {
   const { view, user, world, decide } = await openPage('open-share-moment-dialog');

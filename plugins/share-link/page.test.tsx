@@ -56,21 +56,18 @@ test('previews the message and the link’s destination, and counts the characte
 test.each([
   ['Message', 1001, 'message: must be at most 1000 characters long'],
   ['Custom ID', 65, 'custom_id: must be at most 64 characters long'],
-])(
-  'reports that the %s is too long at %i characters, and sends nothing',
-  async (label, length, field) => {
-    const { view, user, share, calls } = await open();
-    const input = view.getByLabelText(label);
-    await user.clear(input);
-    await user.click(input);
-    await user.paste('x'.repeat(length));
-    await share();
-    const alert = await view.findByRole('alert');
-    for (const part of ['INVALID_ARGUMENTS', field]) expect(alert.textContent).toContain(part);
-    expect(calls).toEqual([]);
-    // The error was about the longer text.
-    await user.type(input, '{Backspace}');
-    expect(view.queryByRole('alert')).toBeNull();
-    expect(view.queryByRole('heading', { name: 'Did not share' })).toBeNull();
-  },
-);
+])('reports a %s of %i characters as too long, and sends nothing', async (label, length, field) => {
+  const { view, user, share, calls } = await open();
+  const input = view.getByLabelText(label);
+  await user.clear(input);
+  await user.click(input);
+  await user.paste('x'.repeat(length));
+  await share();
+  const alert = await view.findByRole('alert');
+  for (const part of ['INVALID_ARGUMENTS', field]) expect(alert.textContent).toContain(part);
+  expect(calls).toEqual([]);
+  // The error was about the longer text.
+  await user.type(input, '{Backspace}');
+  expect(view.queryByRole('alert')).toBeNull();
+  expect(view.queryByRole('heading', { name: 'Did not share' })).toBeNull();
+});

@@ -29,24 +29,16 @@ describe('the generated plugins', () => {
   }, MINUTES_MS);
   afterAll(() => rmSync(project, { recursive: true }));
 
-  it(
-    'pass the type check',
-    async () => {
-      const { code, output } = await run(compiler, ['--noEmit', '-p', '.']);
-      expect(code, output).toBe(0);
-    },
-    MINUTES_MS,
-  );
+  it('pass the type check', { timeout: MINUTES_MS }, async () => {
+    const { code, output } = await run(compiler, ['--noEmit', '-p', '.']);
+    expect(code, output).toBe(0);
+  });
 
-  it(
-    'pass their own tests',
-    async () => {
-      const { code, output } = await run(commandFile('vitest', 'vitest'), ['run']);
-      expect(code, output).toBe(0);
-      expect(output).toMatch(/Test Files +4 passed/);
-    },
-    MINUTES_MS,
-  );
+  it('pass their own tests', { timeout: MINUTES_MS }, async () => {
+    const { code, output } = await run(commandFile('vitest', 'vitest'), ['run']);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/Test Files +4 passed/);
+  });
 
   /** Runs a tool over the project with the new plugins only. */
   async function run(file: string, args: string[]) {

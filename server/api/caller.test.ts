@@ -24,14 +24,11 @@ describe('a bearer token', () => {
     [200, '[]', 502, 'upstream_invalid_response'],
     [200, '{"application":null}', 502, 'upstream_invalid_response'],
     [403, '{"message":"Missing Access"}', 502, 'upstream_failed'],
-  ])(
-    'for which the platform responds with %i %s is refused with %i %s',
-    async (says, body, status, code) => {
-      const { get, signIn, misbehave } = await simulatedServer();
-      misbehave(async () => new Response(body, { status: says }));
-      expect(await get(myEntitlements, await signIn())).toMatchObject({ status, code });
-    },
-  );
+  ])('to which the platform says %i %s is refused with %i %s', async (says, body, status, code) => {
+    const { get, signIn, misbehave } = await simulatedServer();
+    misbehave(async () => new Response(body, { status: says }));
+    expect(await get(myEntitlements, await signIn())).toMatchObject({ status, code });
+  });
 
   it('is accepted when the proxy’s signature cannot be verified', async () => {
     const { get, signIn, throughProxy } = await simulatedServer({ PUBLIC_KEY: '' });

@@ -73,15 +73,12 @@ describe('a platform request over the network', () => {
     },
   );
 
-  it.each([500, 503, 404, 403, 400])(
-    'fails when the platform responds with status %i',
-    async (status) => {
-      answerWith(status, `{"message":"${secrets.code}"}`);
-      const message = `The platform responded to the token exchange with status ${status}. Try again later.`;
-      const failed = { status: 502, code: 'upstream_failed', message };
-      expect(await exchange()).toMatchObject(failed);
-    },
-  );
+  it.each([500, 503, 404, 403, 400])('fails when the platform responds with %i', async (status) => {
+    answerWith(status, `{"message":"${secrets.code}"}`);
+    const message = `The platform responded to the token exchange with status ${status}. Try again later.`;
+    const failed = { status: 502, code: 'upstream_failed', message };
+    expect(await exchange()).toMatchObject(failed);
+  });
 
   it.each([
     [400, 'invalid_grant', 400],

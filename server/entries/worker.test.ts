@@ -43,11 +43,7 @@ describe('a failing asset service', () => {
     ['answers 500', () => new Response('', { status: 500 }), 502],
     ['redirects', () => new Response('', { status: 307, headers: { location: '/x' } }), 502],
     ['throws', () => Promise.reject(new Error('The service is gone')), 503],
-    [
-      'breaks off its response',
-      () => new Response(new ReadableStream({ pull: (c) => c.error() })),
-      503,
-    ],
+    ['breaks off a reply', () => new Response(new ReadableStream({ pull: (c) => c.error() })), 503],
   ])('that %s is not treated as a missing file', async (_, failure, status) => {
     const worker = await workerWith(failure);
     for (const path of ['/', '/assets/a-1.js', '/icon.svg']) {

@@ -252,18 +252,15 @@ test.each([
   [{ clientId: '' }, 4000, 'Unknown client id ', /“”/, noVariable, 'VITE_CLIENT_ID=1180'],
   [{}, 1003, 'client_id: must be a string', /no client id/, noVariable, 'VITE_CLIENT_ID=1180'],
   [{ clientId: '1180' }, 4004, 'Unsupported version 2', /: 4004$/, 'Unsupported version 2.'],
-])(
-  'a refused handshake is reported with the reason and a solution: %j, %i %s',
-  (from, code, message, what, why, line?: string) => {
-    const { refuse, problem } = launched();
-    refuse(code, message, from);
-    expect(problem(1)).toMatchObject({
-      what: expect.stringMatching(what),
-      why: expect.stringContaining(why),
-    });
-    expect(problem(1)?.line).toBe(line);
-  },
-);
+])('a refused handshake has a fix: %j, %i %s', (from, code, message, what, why, line?: string) => {
+  const { refuse, problem } = launched();
+  refuse(code, message, from);
+  expect(problem(1)).toMatchObject({
+    what: expect.stringMatching(what),
+    why: expect.stringContaining(why),
+  });
+  expect(problem(1)?.line).toBe(line);
+});
 
 test('the variable from which the page reads its client id is named if it is known', () => {
   const { refuse, problem } = launched('VITE_TABLE');

@@ -20,13 +20,10 @@ it.each([
   [`<title>${'x'.repeat(500)}</title>`, 'x'.repeat(100)],
   [`${' '.repeat(1_000_000)}<title>Late</title>`, undefined],
   ['<p>None</p>', undefined],
-])(
-  'a page’s title is read only near the start of the page, and is cut to 100 characters',
-  async (page, title) => {
-    const { host } = await target((_, response) => response.end(page));
-    expect(await titleAt(`http://${host}`)).toBe(title);
-  },
-);
+])('a title is read only near the start of a page, up to 100 characters', async (page, title) => {
+  const { host } = await target((_, response) => response.end(page));
+  expect(await titleAt(`http://${host}`)).toBe(title);
+});
 
 it('every world has the activity’s name, even one that starts from a scenario, and new worlds get a changed name', async () => {
   const { worlds } = createSimulator({ applicationName: 'dice' });

@@ -31,11 +31,7 @@ describe('a line of a server’s output', () => {
       'http://localhost:8000/',
     ],
     ['Flask', ' * Running on http://127.0.0.1:5000', 'http://127.0.0.1:5000/'],
-    [
-      'a server that ends its line with a period',
-      'Listening at http://localhost:3000.',
-      'http://localhost:3000/',
-    ],
+    ['a line that ends with a period', 'It is at http://localhost:3000.', 'http://localhost:3000/'],
     ['a server on all interfaces', 'listening on http://[::]:4000', 'http://localhost:4000/'],
   ])('from %s yields an address', (_, line, url) => {
     expect(addressesIn(line)).toEqual([{ url, kind: 'address' }]);

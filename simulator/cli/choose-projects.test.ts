@@ -47,11 +47,7 @@ describe('choosing what to start', () => {
   });
 
   it.each<[string, Files, object]>([
-    [
-      'client and server of Discord’s template',
-      template,
-      { run: { client: 'npm run dev', server: 'npm start' } },
-    ],
+    ['Discord’s template', template, { run: { client: 'npm run dev', server: 'npm start' } }],
     [
       'frontend and backend in packages/, with their package manager',
       {

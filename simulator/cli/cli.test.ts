@@ -177,18 +177,8 @@ it.each<[string, string[], number, string | RegExp]>([
   ['a missing command', [...recording, '--', 'no-such-command'], 127, 'Nothing was recorded'],
   ['exec without tests', ['exec', '--url', 'http://localhost:9'], 64, 'exec -- npm test'],
   ['an unknown option of mcp', ['mcp', '--prot', '1'], 64, 'Did you mean --port?'],
-  [
-    'a configuration with a syntax error',
-    ['--config', 'wrong.config.ts'],
-    78,
-    /wrong\.config\.ts: .*\(1:10\)/,
-  ],
-  [
-    'a configuration of the wrong module type',
-    ['--config', 'common/x.config.js'],
-    78,
-    'name the file x.config.mjs',
-  ],
+  ['a broken configuration', ['--config', 'wrong.config.ts'], 78, /wrong\.config\.ts: .*\(1:10\)/],
+  ['the wrong module type', ['--config', 'common/x.config.js'], 78, 'name the file x.config.mjs'],
   ['the help', ['--help'], 0, 'activity-simulator [options] [-- command]'],
   ['the help of exec', ['exec', '-h'], 0, 'activity-simulator exec [options] -- tests'],
 ])('the command exits with the right code and message for %s', async (_, args, code, said) => {

@@ -32,11 +32,7 @@ it.each<[string, Record<string, string>, string | undefined]>([
     { '.env': `CLIENT_ID=${other}\nDISCORD_CLIENT_ID=${id}` },
     'DISCORD_CLIENT_ID in .env',
   ],
-  [
-    'not guessed from several candidates',
-    { '.env': `CLIENT_ID=${other}\nVITE_CLIENT_ID=${id}` },
-    undefined,
-  ],
+  ['not guessed from several', { '.env': `CLIENT_ID=${other}\nVITE_CLIENT_ID=${id}` }, undefined],
   [
     'found in wrangler.toml, outside its comments',
     {
@@ -67,11 +63,7 @@ it.each<[string, Record<string, string>, string | undefined]>([
     { '../../.git/HEAD': '', '../../.env': `REACT_APP_CLIENT_ID=${id}` },
     'REACT_APP_CLIENT_ID in ../../.env',
   ],
-  [
-    'never found above the root of the repository',
-    { '.git/HEAD': '', '../.env': `REACT_APP_CLIENT_ID=${id}` },
-    undefined,
-  ],
+  ['never above the root', { '.git/HEAD': '', '../.env': `REACT_APP_CLIENT_ID=${id}` }, undefined],
   [
     'found in a part of the activity in a subfolder',
     { 'packages/server/.env.local': `EXPO_PUBLIC_DISCORD_APP_ID=${id}` },

@@ -42,18 +42,8 @@ function compiling() {
 
 describe('the activity’s address', () => {
   it.each([
-    [
-      'the one labeled “Local”, even if it follows the API’s',
-      { 3001: 'page', 5173: 'other' },
-      [3001, VITE],
-      5173,
-    ],
-    [
-      'the first with a page if none is labeled “Local”',
-      { 3001: 'other', 8080: 'page' },
-      [3001, 8080],
-      8080,
-    ],
+    ['the “Local” one, even after the API’s', { 3001: 'page', 5173: 'other' }, [3001, VITE], 5173],
+    ['the first with a page without “Local”', { 3001: 'other', 8080: 'page' }, [3001, 8080], 8080],
     ['never the simulator’s own', { 3333: 'page', 5173: 'page' }, [3333, VITE], 5173],
   ] as const)('is %s', async (_, answers, lines, port) => {
     const servers = Object.entries(answers).map(([at, is]) => [`http://localhost:${at}/`, is]);

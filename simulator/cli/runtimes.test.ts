@@ -16,19 +16,11 @@ it.each<[string, Files, string | undefined]>([
   ['bun run dev', scripts({ dev: 'vite' }), undefined],
   ['bun run dev', scripts({ dev: 'bun --watch index.ts' }), 'Bun'],
   ['deno task dev', {}, 'Deno'],
-  [
-    'npm start',
-    scripts({ start: 'npm run back', back: 'cd api && python3 -m flask run' }),
-    'Python',
-  ],
+  ['npm start', scripts({ start: 'npm run back', back: 'cd a && python3 -m flask run' }), 'Python'],
   ['uvicorn main:app --reload', {}, 'Python'],
   ['uv run main.py', {}, 'Python'],
   ['yarn dev', scripts({ dev: 'concurrently "vite" "go run ./cmd"' }), 'Go'],
-  [
-    'npm run all',
-    scripts({ all: 'concurrently npm:dev:*', 'dev:a': 'php -S localhost:8000' }),
-    'PHP',
-  ],
+  ['npm run all', scripts({ all: 'concurrently npm:dev:*', 'dev:a': 'php -S [::1]:8000' }), 'PHP'],
   [
     'npm run dev',
     {

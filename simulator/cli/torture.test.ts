@@ -19,11 +19,7 @@ test.each([
     { ...progress, tried: 3, of: 80 },
     'made no progress for 240 seconds, after 3 of 80 situations',
   ],
-  [
-    'that cannot start ends with the reason',
-    { ...progress, problem: 'No handshake.' },
-    'No handshake.',
-  ],
+  ['that cannot start says why', { ...progress, problem: 'No handshake.' }, 'No handshake.'],
 ])('a torture run %s', async (_, progress, message) => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Response.json({ progress }));

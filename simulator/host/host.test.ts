@@ -184,34 +184,31 @@ describe('the end of a connection', () => {
     expect(host.state).toBe('connected');
   });
 
-  it.each(['dispose', 'close', 'activity'])(
-    'by %s leaves no listener in the world',
-    async (how) => {
-      const world = localWorld();
-      const listeners = new Set();
-      const { subscribe } = world;
-      vi.spyOn(world, 'subscribe').mockImplementation((listener) => {
-        listeners.add(listener);
-        const stop = subscribe(listener);
-        return () => {
-          listeners.delete(listener);
-          stop();
-        };
-      });
-      const { sdk, host } = connected({ world });
-      await sdk.ready();
-      const others = listeners.size - 1;
-      const listener = vi.fn();
-      await sdk.subscribe('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', listener);
-      if (how === 'dispose') host.dispose();
-      else if (how === 'close') host.close(1000, 'bye');
-      else sdk.close(1000, 'bye');
-      await delivered();
-      expect(listeners.size).toBe(others);
-      await world.commit({ type: 'participants', instanceId: ids.instance, userIds: [] });
-      host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: [] });
-      await delivered();
-      expect(listener).not.toHaveBeenCalled();
-    },
-  );
+  it.each(['dispose', 'close', 'activity'])('by %s leaves no listener in a world', async (how) => {
+    const world = localWorld();
+    const listeners = new Set();
+    const { subscribe } = world;
+    vi.spyOn(world, 'subscribe').mockImplementation((listener) => {
+      listeners.add(listener);
+      const stop = subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    });
+    const { sdk, host } = connected({ world });
+    await sdk.ready();
+    const others = listeners.size - 1;
+    const listener = vi.fn();
+    await sdk.subscribe('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', listener);
+    if (how === 'dispose') host.dispose();
+    else if (how === 'close') host.close(1000, 'bye');
+    else sdk.close(1000, 'bye');
+    await delivered();
+    expect(listeners.size).toBe(others);
+    await world.commit({ type: 'participants', instanceId: ids.instance, userIds: [] });
+    host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: [] });
+    await delivered();
+    expect(listener).not.toHaveBeenCalled();
+  });
 });

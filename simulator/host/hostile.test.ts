@@ -35,11 +35,7 @@ describe('no frame of an activity blocks its host for more than 1 s, and each ge
     ['a sparse list of 4 billion entries', scopes(new Array(2 ** 32 - 1)), '10000 values'],
     ['1.2 million empty strings', scopes(Array(1_200_000).fill('')), '10000 values'],
     ['300,000 fields', presence(numbered(300_000)), '10000 values'],
-    [
-      '300,000 additional fields in the frame',
-      { cmd: 'GET_USER', ...numbered(300_000) },
-      '10000 values',
-    ],
+    ['300,000 more fields in the frame', { cmd: 'GET_USER', ...numbered(300_000) }, '10000 values'],
     ['a byte array of 200 MB', presence(new Uint8Array(200_000_000)), '10000 values'],
     ['lists nested 1,000 deep', presence(nested(1000, (each) => [each])), '100 levels deep'],
     ['lists that double 30 times', scopes(nested(30, (each) => [each, each])), '10000 values'],

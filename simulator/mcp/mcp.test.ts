@@ -130,12 +130,7 @@ it.each([
   ['a missing argument', 'runCommand', {}, 'runCommand needs the argument cmd.'],
   ['an unknown part', 'readWorld', { part: 'world.user' }, part],
   ['a missing browser', 'openPlayer', {}, 'There is no browser for --headless.'],
-  [
-    'a screenshot without a player',
-    'seePlayer',
-    {},
-    'Nobody has the activity open here. Use openPlayer first.',
-  ],
+  ['no player to see', 'seePlayer', {}, 'Nobody has the activity open here. Use openPlayer first.'],
   ['an absent player', 'closePlayer', { user: 'marlo' }, 'does not have the activity open here.'],
 ])('%s is an error that says what to do', async (_, name, args, message) => {
   const answer = await call(name, args);

@@ -42,16 +42,13 @@ it.each([
   ['with_counts=1', 4, 3],
   ['with_counts=false', undefined, undefined],
   ['', undefined, undefined],
-])(
-  'guilds requested with "%s" have the counts %s and %s, and the user’s permissions',
-  async (query, members, online) => {
-    const { body } = await ask(`/users/@me/guilds?limit=1&${query}`);
-    const { approximate_member_count, approximate_presence_count, permissions } = body[0];
-    expect([approximate_member_count, approximate_presence_count]).toEqual([members, online]);
-    const [CREATE_INVITES, ADMINISTRATOR] = [1n, 1n << 3n];
-    expect(BigInt(permissions) & (CREATE_INVITES | ADMINISTRATOR)).toBe(CREATE_INVITES);
-  },
-);
+])('guilds for "%s" have the counts %s and %s, and permissions', async (query, members, online) => {
+  const { body } = await ask(`/users/@me/guilds?limit=1&${query}`);
+  const { approximate_member_count, approximate_presence_count, permissions } = body[0];
+  expect([approximate_member_count, approximate_presence_count]).toEqual([members, online]);
+  const [CREATE_INVITES, ADMINISTRATOR] = [1n, 1n << 3n];
+  expect(BigInt(permissions) & (CREATE_INVITES | ADMINISTRATOR)).toBe(CREATE_INVITES);
+});
 
 it.each([
   ['limit', '0', 'NUMBER_TYPE_MIN'],

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenerAt } from './listener';
 
+const testOnUnix = test.skipIf(process.platform === 'win32');
+
 /** Starts a server in a Node process of its own. */
 async function listening(env: Record<string, string>, args: string[] = []): Promise<number> {
   const code = `const s = require('http').createServer().listen(0, '127.0.0.1', () => console.log(s.address().port))`;
@@ -15,20 +17,14 @@ async function listening(env: Record<string, string>, args: string[] = []): Prom
   return Number(port);
 }
 
-test.skipIf(process.platform === 'win32')(
-  'a listening server is reported with its program, and with whether the command has started it',
-  async () => {
-    const led = await listening({ ACTIVITY_SIMULATOR_PORT: '3333' });
-    expect(await listenerAt(led, 3333)).toMatchObject({ program: 'node', isRedirected: true });
-    expect(await listenerAt(led, 3334)).toMatchObject({ isRedirected: false });
-  },
-);
+testOnUnix('a server is reported with its program and whether the command started it', async () => {
+  const led = await listening({ ACTIVITY_SIMULATOR_PORT: '3333' });
+  expect(await listenerAt(led, 3333)).toMatchObject({ program: 'node', isRedirected: true });
+  expect(await listenerAt(led, 3334)).toMatchObject({ isRedirected: false });
+});
 
-test.skipIf(process.platform === 'win32')(
-  'a command line, which may contain a secret, is not reported, and nothing is reported if nothing listens',
-  async () => {
-    const port = await listening({}, ['--', '--client-secret=abc']);
-    expect(await listenerAt(port, 3333)).toEqual({ program: 'node', isRedirected: false });
-    expect(await listenerAt(1, 3333)).toBeUndefined();
-  },
-);
+testOnUnix('a secret command line is not reported, and nothing if nothing listens', async () => {
+  const port = await listening({}, ['--', '--client-secret=abc']);
+  expect(await listenerAt(port, 3333)).toEqual({ program: 'node', isRedirected: false });
+  expect(await listenerAt(1, 3333)).toBeUndefined();
+});

@@ -57,19 +57,16 @@ it.each<[what: string, upgrade: string, leave: 'end' | 'resetAndDestroy']>([
   ['request', '', 'resetAndDestroy'],
   ['WebSocket', 'Connection: Upgrade\r\nUpgrade: websocket\r\n', 'end'],
   ['WebSocket', 'Connection: Upgrade\r\nUpgrade: websocket\r\n', 'resetAndDestroy'],
-])(
-  'a silence fault never answers a %s, and reports it once the page has left',
-  async (_, upgrade, leave) => {
-    await addFault({ kind: 'silence' });
-    const socket = connect(port, '127.0.0.1').on('error', () => {});
-    socket.write(`GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\n${upgrade}\r\n`);
-    await expect.poll(hitsOf).toBe(1);
-    socket[leave]();
-    await expect.poll(() => requests).toMatchObject([{ userId: ids.me, faults: ['f'] }]);
-    expect(requests[0]).not.toHaveProperty('status');
-    expect(asked).toEqual([]);
-  },
-);
+])('a silence answers no %s, and reports it once the page has left', async (_, upgrade, leave) => {
+  await addFault({ kind: 'silence' });
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(`GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\n${upgrade}\r\n`);
+  await expect.poll(hitsOf).toBe(1);
+  socket[leave]();
+  await expect.poll(() => requests).toMatchObject([{ userId: ids.me, faults: ['f'] }]);
+  expect(requests[0]).not.toHaveProperty('status');
+  expect(asked).toEqual([]);
+});
 
 it('a fault applies to one player’s requests at and below its path, but not to the simulator’s own', async () => {
   await addFault({ at: 'PROXY /api', kind: 'status', status: 500 });

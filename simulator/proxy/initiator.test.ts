@@ -127,24 +127,18 @@ it.each<
     { ...older, origin: evil.origin },
   ],
   ['refused', 'a form without an origin in an older browser', 'POST', older],
-])(
-  'a request is %s if it comes from %s',
-  async (outcome, _, method, sent, { path = '/a', origin } = {}) => {
-    const { received, port, requests, ownOrigin } = await behind(origin);
-    const named = Object.entries(sent).map(([name, text]) => [
-      name,
-      text.replace(/^own/, ownOrigin),
-    ]);
-    const asked = { method, headers: Object.fromEntries(named) };
-    const { status, headers, body } = await ask(port, path, asked);
-    const arrived = `${method} ${path}${outcome === 'signed' ? ' signed' : ''}`;
-    expect([status, received]).toEqual(outcome === 'refused' ? [403, []] : [200, [arrived]]);
-    if (outcome !== 'refused') return;
-    expect(headers).not.toHaveProperty('access-control-allow-origin');
-    expect(body).toContain("only the player's own frame may");
-    expect(requests).toMatchObject([{ status: 403, why: expect.stringContaining('Another site') }]);
-  },
-);
+])('a request is %s from %s', async (outcome, _, method, sent, { path = '/a', origin } = {}) => {
+  const { received, port, requests, ownOrigin } = await behind(origin);
+  const named = Object.entries(sent).map(([name, text]) => [name, text.replace(/^own/, ownOrigin)]);
+  const asked = { method, headers: Object.fromEntries(named) };
+  const { status, headers, body } = await ask(port, path, asked);
+  const arrived = `${method} ${path}${outcome === 'signed' ? ' signed' : ''}`;
+  expect([status, received]).toEqual(outcome === 'refused' ? [403, []] : [200, [arrived]]);
+  if (outcome !== 'refused') return;
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+  expect(body).toContain("only the player's own frame may");
+  expect(requests).toMatchObject([{ status: 403, why: expect.stringContaining('Another site') }]);
+});
 
 it('a WebSocket opens only for the player’s own page', async () => {
   const { received, port, ownOrigin } = await behind();

@@ -20,21 +20,18 @@ it.each([
   ['gzip', gzipSync],
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
-] as const)(
-  'decompresses %s responses to report them and to rewrite pages',
-  async (encoding, pack) => {
-    const { port, requests } = await inFrontOf(({ url }, response) => {
-      const type = url === '/' ? 'text/html' : 'application/json';
-      response.writeHead(200, { 'content-type': type, 'content-encoding': encoding });
-      response.end(pack(url === '/' ? '<script>go()</script>' : '{"a":1}'));
-    });
-    const { headers, body } = await ask(port, '/');
-    expect(headers).not.toHaveProperty('content-encoding');
-    expect(body).toMatch(/<script nonce="[^"]+">go\(\)<\/script>$/);
-    await ask(port, '/data');
-    await expect.poll(() => requests[1]).toMatchObject({ data: { a: 1 } });
-  },
-);
+] as const)('decompresses %s to report responses and to rewrite pages', async (encoding, pack) => {
+  const { port, requests } = await inFrontOf(({ url }, response) => {
+    const type = url === '/' ? 'text/html' : 'application/json';
+    response.writeHead(200, { 'content-type': type, 'content-encoding': encoding });
+    response.end(pack(url === '/' ? '<script>go()</script>' : '{"a":1}'));
+  });
+  const { headers, body } = await ask(port, '/');
+  expect(headers).not.toHaveProperty('content-encoding');
+  expect(body).toMatch(/<script nonce="[^"]+">go\(\)<\/script>$/);
+  await ask(port, '/data');
+  await expect.poll(() => requests[1]).toMatchObject({ data: { a: 1 } });
+});
 
 it('keeps the beginning of a long body, and nothing of a decompression bomb or a body that is not data', async () => {
   const bodies: Record<string, [headers: Record<string, string>, body: string | Buffer]> = {

@@ -14,29 +14,26 @@ const post = (port: number, path: string, data: object) =>
 it.each<[string, number, string]>([
   ['Vite', 500, ''],
   ['webpack’s server', 504, 'Error occurred while trying to proxy'],
-])(
-  'while servers are starting, a token exchange is retried until %s can forward it',
-  async (_, status, error) => {
-    const bodies: string[] = [];
-    const { port, requests } = await inFrontOf(
-      async (request, response) => {
-        bodies.push(await text(request));
-        const [code, type, body] =
-          bodies.length < 3
-            ? ([status, 'text/plain', error] as const)
-            : ([200, 'application/json', '{"access_token":"t"}'] as const);
-        response.writeHead(code, { 'content-type': type }).end(body);
-      },
-      { describeStarting: () => 'They are starting.' },
-    );
-    const answer = await post(port, '/api/token', EXCHANGE);
-    expect(answer).toMatchObject({ status: 200, body: '{"access_token":"t"}' });
-    expect(bodies).toEqual(Array(3).fill(JSON.stringify(EXCHANGE)));
-    await expect.poll(() => requests).toHaveLength(1);
-    expect(requests[0]).toMatchObject({ status: 200, args: EXCHANGE });
-    expect(requests[0]).not.toHaveProperty('why');
-  },
-);
+])('while servers start, a token exchange is retried until %s is up', async (_, status, error) => {
+  const bodies: string[] = [];
+  const { port, requests } = await inFrontOf(
+    async (request, response) => {
+      bodies.push(await text(request));
+      const [code, type, body] =
+        bodies.length < 3
+          ? ([status, 'text/plain', error] as const)
+          : ([200, 'application/json', '{"access_token":"t"}'] as const);
+      response.writeHead(code, { 'content-type': type }).end(body);
+    },
+    { describeStarting: () => 'They are starting.' },
+  );
+  const answer = await post(port, '/api/token', EXCHANGE);
+  expect(answer).toMatchObject({ status: 200, body: '{"access_token":"t"}' });
+  expect(bodies).toEqual(Array(3).fill(JSON.stringify(EXCHANGE)));
+  await expect.poll(() => requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ status: 200, args: EXCHANGE });
+  expect(requests[0]).not.toHaveProperty('why');
+});
 
 it('a request that fails on its own, has no code, or arrives after the start is not retried', async () => {
   const failures = {

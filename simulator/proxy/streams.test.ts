@@ -190,38 +190,35 @@ it('forwards a WebSocket in both directions, signed, and reports it, without a N
   expect(warnings).toEqual([]);
 });
 
-it.each(['GET', 'POST'])(
-  'a %s succeeds even if the target closes several idle connections',
-  async (method) => {
-    const COUNT = 3;
-    const responses: ServerResponse[] = [];
-    const { asking } = await over(
-      (_, response) => {
-        responses.push(response);
-        if (responses.length === COUNT) for (const each of responses) each.end('ok');
-        if (responses.length > COUNT) response.end('again');
-      },
-      (server) =>
-        server.on('connection', (socket) => {
-          let requests = 0;
-          // A server forgets a connection at the moment at which somebody uses it once more.
-          socket.prependListener('data', () => {
-            requests += 1;
-            if (requests > 1) socket.destroy();
-          });
-        }),
-    );
-    const status = async (method: string) => {
-      const ended = asking({ method, agent: false }).end(method === 'POST' ? '{}' : '');
-      const [response] = await once(ended, 'response');
-      await once(response.resume(), 'end');
-      return response.statusCode;
-    };
-    const first = Array.from({ length: COUNT }, () => status('GET'));
-    expect(await Promise.all(first)).toEqual([200, 200, 200]);
-    expect(await status(method)).toBe(200);
-  },
-);
+it.each(['GET', 'POST'])('a %s succeeds even if idle connections are closed', async (method) => {
+  const COUNT = 3;
+  const responses: ServerResponse[] = [];
+  const { asking } = await over(
+    (_, response) => {
+      responses.push(response);
+      if (responses.length === COUNT) for (const each of responses) each.end('ok');
+      if (responses.length > COUNT) response.end('again');
+    },
+    (server) =>
+      server.on('connection', (socket) => {
+        let requests = 0;
+        // A server forgets a connection at the moment at which somebody uses it once more.
+        socket.prependListener('data', () => {
+          requests += 1;
+          if (requests > 1) socket.destroy();
+        });
+      }),
+  );
+  const status = async (method: string) => {
+    const ended = asking({ method, agent: false }).end(method === 'POST' ? '{}' : '');
+    const [response] = await once(ended, 'response');
+    await once(response.resume(), 'end');
+    return response.statusCode;
+  };
+  const first = Array.from({ length: COUNT }, () => status('GET'));
+  expect(await Promise.all(first)).toEqual([200, 200, 200]);
+  expect(await status(method)).toBe(200);
+});
 
 it('closes a WebSocket when either side closes it, and all of them when it stops', async () => {
   const { far, open, proxy } = await echoing();

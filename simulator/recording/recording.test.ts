@@ -48,18 +48,12 @@ it('refuses an invalid file with the path, the value and what is expected', () =
     ['{"version"', 'The file cannot be read as JSON'],
     ['[]', 'This is not a recording. The file is a list of 0; it must be an object.'],
     [file({ version: 2 }), 'has format version 2; this simulator reads up to 1'],
-    [
-      file({ world: { ...right.world, users: 'all' } }),
-      'world.users is "all"; it must be an object',
-    ],
+    [file({ world: { ...right.world, users: 'a' } }), 'world.users is "a"; it must be an object'],
     [entry({ cmd: 7 }), 'entries.0.cmd is 7; it must be a string'],
     [entry({ evt: {} }), 'entries.0.evt is an object; it must be a string'],
     [entry({ at: 1e300 }), 'entries.0.at is 1e+300; it must be at most 8640000000000000'],
     [file({ entries: [rest] }), 'entries.0.faults is 7; it must be a list'],
-    [
-      file({ entries: 'deep' }).replace('"deep"', deep),
-      'The file is nested more than 500 levels deep',
-    ],
+    [file({ entries: '_' }).replace('"_"', deep), 'The file is nested more than 500 levels deep'],
   ];
   for (const [text, message] of texts) expect(() => readRecording(text)).toThrow(message);
 });

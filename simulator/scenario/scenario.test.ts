@@ -127,10 +127,7 @@ describe('a scenario', () => {
       { ...minimal, world: { users: { '990000000000000001': {} } } },
       /^In the world that it creates, users\.990000000000000001\.username is missing; it must be a string$/,
     ],
-    [
-      { ...minimal, players: [{ user: idsOf('other').me }] },
-      /^players names the user "\d+", which/,
-    ],
+    [{ ...minimal, players: [{ user: idsOf('else').me }] }, /^players names the user "\d+", which/],
     [{ ...minimal, place: { channelId: '1' } }, /^place\.channelId names the channel "1"/],
     [{ ...minimal, participants: ['1'] }, /^participants names the user "1"/],
     [

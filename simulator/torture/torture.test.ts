@@ -60,27 +60,9 @@ const later = 'even though the fault has ended';
 test.each<[string, Situation, Partial<Observation>, Partial<Observation> | undefined, string[]]>([
   ['nothing if the activity continues', waits, {}, {}, []],
   ['nothing if the activity makes fewer calls', refused, { calls: ['AUTHORIZE'] }, {}, []],
-  [
-    'nothing about a blank page after a close',
-    { ...refused, closes: true },
-    { isBlank: true },
-    {},
-    [],
-  ],
-  [
-    'nothing if the page shows the failure',
-    refused,
-    { ...signingIn, seen: 'Not signed in' },
-    {},
-    [],
-  ],
-  [
-    'nothing if the page stays the same but makes all calls',
-    refused,
-    { seen: 'Hello', waiting: 'Hello' },
-    {},
-    [],
-  ],
+  ['nothing if it is blank after a close', { ...refused, closes: true }, { isBlank: true }, {}, []],
+  ['nothing if the page shows a failure', refused, { ...signingIn, seen: 'Not signed in' }, {}, []],
+  ['nothing if the page makes all the calls', refused, { seen: 'Hello', waiting: 'Hello' }, {}, []],
   ['a page that stays blank', refused, {}, { isBlank: true }, [`lost: ${blank}, ${later}`]],
   ['an error that persists', refused, bad, bad, ['uncaught: bad', `lost: bad, ${later}`]],
 ])('the report contains %s', (_, situation, during, after, expected) => {

@@ -24,15 +24,12 @@ const deviceIn = (world: World) => world.clients[ids.client]?.device as Device;
 const device = (...patches: Partial<Device>[]) => deviceIn(changed(seed(), ...patches));
 
 describe('a device', () => {
-  it.each(Object.entries(devices))(
-    'from the preset %s is recognized in any orientation',
-    (name, { patch }) => {
-      const turned = { deviceOrientation: LANDSCAPE, layoutMode: LayoutMode.PIP };
-      expect(deviceName(device(patch))).toBe(name);
-      expect(deviceName(device(patch, turned))).toBe(name);
-      expect(deviceName(device(patch, { platform: 'tv' as Platform }))).toBeUndefined();
-    },
-  );
+  it.each(Object.entries(devices))('from %s is named in any orientation', (name, { patch }) => {
+    const turned = { deviceOrientation: LANDSCAPE, layoutMode: LayoutMode.PIP };
+    expect(deviceName(device(patch))).toBe(name);
+    expect(deviceName(device(patch, turned))).toBe(name);
+    expect(deviceName(device(patch, { platform: 'tv' as Platform }))).toBeUndefined();
+  });
 
   it('has the screen orientation that the activity locks, and the one that the person holds once it is unlocked', () => {
     const locked = changed(seed(), phone, lockedTo(OrientationLockState.LANDSCAPE));

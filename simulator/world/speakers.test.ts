@@ -23,23 +23,16 @@ it('a user speaks until they stop or leave the channel', async () => {
   expect([...speakers.get()]).toEqual([]);
 });
 
-it.each(['self_mute', 'mute', 'suppress'] as const)(
-  'muting a user stops their speaking: %s',
-  async (name) => {
-    const world = localWorld();
-    const speakers = new Speakers();
-    speakers.listen(world);
-    const at = { channelId: ids.gameNight, userId: ids.marlo } as const;
-    await world.commit({ type: 'speaking', ...at, speaking: true });
-    await world.commit({ type: 'voice', ...at, patch: { volume: 50 } });
-    expect([...speakers.get()]).toEqual([ids.marlo]);
-    const state = world.get().voice[ids.gameNight]?.[ids.marlo]?.voice_state;
-    if (!state) throw new Error('Nobody is there');
-    await world.commit({
-      type: 'voice',
-      ...at,
-      patch: { voice_state: { ...state, [name]: true } },
-    });
-    expect([...speakers.get()]).toEqual([]);
-  },
-);
+it.each(['self_mute', 'mute', 'suppress'] as const)('a user’s %s stops speaking', async (name) => {
+  const world = localWorld();
+  const speakers = new Speakers();
+  speakers.listen(world);
+  const at = { channelId: ids.gameNight, userId: ids.marlo } as const;
+  await world.commit({ type: 'speaking', ...at, speaking: true });
+  await world.commit({ type: 'voice', ...at, patch: { volume: 50 } });
+  expect([...speakers.get()]).toEqual([ids.marlo]);
+  const state = world.get().voice[ids.gameNight]?.[ids.marlo]?.voice_state;
+  if (!state) throw new Error('Nobody is there');
+  await world.commit({ type: 'voice', ...at, patch: { voice_state: { ...state, [name]: true } } });
+  expect([...speakers.get()]).toEqual([]);
+});

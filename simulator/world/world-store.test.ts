@@ -14,13 +14,11 @@ it('a listener gets each change with the world after it, until it unsubscribes, 
   world.subscribe((change) => {
     if (change === toFinnish) void world.commit(toSpanish);
   });
-  const received: [Change, string][] = [];
-  world.subscribe((change, now) =>
-    received.push([change, clientIn(now, ids.client).device.locale]),
-  );
+  const heard: [Change, string][] = [];
+  world.subscribe((change, now) => heard.push([change, clientIn(now, ids.client).device.locale]));
   await world.commit(toFinnish);
-  expect(received).toHaveLength(2);
-  expect(received).toEqual(
+  expect(heard).toHaveLength(2);
+  expect(heard).toEqual(
     expect.arrayContaining([
       [toFinnish, 'fi'],
       [toSpanish, 'es'],

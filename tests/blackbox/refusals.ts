@@ -67,19 +67,16 @@ export function refusalSuite(running: () => Running): void {
     return { response, status: response.status, code: JSON.parse(text).error?.code };
   };
 
-  it.each(Object.entries(badRequests))(
-    'answers %s without a request to the platform',
-    async (refusal, requests) => {
-      running().platform.requests.length = 0;
-      for (const { path, ...init } of requests) {
-        const { response, status, code } = await ask(path, init);
-        expect(`${status} ${code}`, `${path} ${JSON.stringify(init)}`).toBe(refusal);
-        expect(response.headers.get('cache-control')).toBe('no-store');
-        expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
-      }
-      expect(running().platform.requests).toEqual([]);
-    },
-  );
+  it.each(Object.entries(badRequests))('answers %s without upstream', async (refusal, requests) => {
+    running().platform.requests.length = 0;
+    for (const { path, ...init } of requests) {
+      const { response, status, code } = await ask(path, init);
+      expect(`${status} ${code}`, `${path} ${JSON.stringify(init)}`).toBe(refusal);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+    }
+    expect(running().platform.requests).toEqual([]);
+  });
 
   it.each([
     ['GET', '/api/token', 'POST'],
@@ -156,12 +153,7 @@ export function refusalSuite(running: () => Running): void {
       ['with a payload that is not base64', {}, { 'x-discord-proxy-payload': '%%%' }, 'invalid'],
       ['with a signature that is not base64', {}, { 'x-signature-ed25519': '%%%' }, 'invalid'],
       ['with a signature that is too short', {}, { 'x-signature-ed25519': 'AAAA' }, 'invalid'],
-      [
-        'with the signature of something else',
-        {},
-        { 'x-signature-ed25519': btoa('x'.repeat(64)) },
-        'invalid',
-      ],
+      ['with another signature', {}, { 'x-signature-ed25519': btoa('x'.repeat(64)) }, 'invalid'],
       ['of a payload without a user', { user_id: undefined }, {}, 'invalid'],
       ['of a payload without an expiry', { expires_at: undefined }, {}, 'invalid'],
       ['of a null payload', null, {}, 'invalid'],

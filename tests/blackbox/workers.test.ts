@@ -6,11 +6,7 @@ describe('the server on Workers', () => {
   blackBox(startWorkerd);
 
   it.each([
-    [
-      'an incomplete configuration',
-      { CLIENT_SECRET: 'hush-hush' },
-      'BOT_TOKEN and VITE_CLIENT_ID are not',
-    ],
+    ['incomplete settings', { CLIENT_SECRET: 'hush-hush' }, 'BOT_TOKEN and VITE_CLIENT_ID are not'],
     ['an unknown PROXY_AUTH_MODE', { PROXY_AUTH_MODE: 'on' }, 'must be one of enforce, log-only'],
   ])('refuses every request with %s, and logs the reason', async (_, env, reason) => {
     const server = await startForTest(startWorkerd, { onTestFinished }, env);

@@ -26,21 +26,18 @@ function* broken(value: unknown, replace: (part: unknown) => unknown): Generator
   }
 }
 
-test.each(Object.keys(events) as EventName[])(
-  'the drop reasons for %s cover exactly what the public package does not read',
-  (event) => {
-    const published = publicPayload(event);
-    const random = randomly(5);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const value = publicValue(published, random);
-      expect(dropReason(event, value)).toBeUndefined();
-      for (const other of broken(value, (part) => part)) {
-        const isRead = published.safeParse(structuredClone(other)).success;
-        expect(dropReason(event, other) === undefined, JSON.stringify(other)).toBe(isRead);
-      }
+test.each(Object.keys(events) as EventName[])('the drop reasons for %s are exact', (event) => {
+  const published = publicPayload(event);
+  const random = randomly(5);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const value = publicValue(published, random);
+    expect(dropReason(event, value)).toBeUndefined();
+    for (const other of broken(value, (part) => part)) {
+      const isRead = published.safeParse(structuredClone(other)).success;
+      expect(dropReason(event, other) === undefined, JSON.stringify(other)).toBe(isRead);
     }
-  },
-);
+  }
+});
 
 test('the drop reason names the field', () => {
   expect(dropReason('ACTIVITY_JOIN', { secret: 's' })).toBe(

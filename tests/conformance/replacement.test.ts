@@ -43,9 +43,7 @@ test('the types of every command and event are compatible with both versions', (
 
 test.each([...files.keys()])(
   'an activity for the public package compiles: %s',
-  {
-    timeout: COMPILING,
-  },
+  { timeout: COMPILING },
   (file) => expect(mistakesIn(file)).toEqual([]),
 );
 

@@ -124,11 +124,7 @@ describe('code for the public package compiles, including the declarations', () 
       ['activity.ts', 'atoms.tsx'],
       [...nodenext, ...dom, '--jsx', 'react-jsx'],
     ],
-    [
-      'with the types of Workers and no DOM',
-      ['service.ts'],
-      [...bundler, ...noDom, '@cloudflare/workers-types'],
-    ],
+    ['with Workers, no DOM', ['service.ts'], [...bundler, ...noDom, '@cloudflare/workers-types']],
     ['with the types of Node and no DOM', ['service.ts'], [...nodenext, ...noDom, 'node']],
     [
       '35, 38, 40: with TypeScript 6 and node16, as a module and as CommonJS, with a custom SDK as an IDiscordSDK, and each name of Types as a type',

@@ -74,9 +74,7 @@ test('the tests in the docs pass in Vitest, with happy-dom and with jsdom', {
   expect(output).toContain('8 passed');
 });
 
-test('the Jest test in the docs passes with Jest’s expect and jsdom', {
-  timeout: LONG,
-}, () => {
+test('the Jest test in the docs passes with Jest’s expect and jsdom', { timeout: LONG }, () => {
   const { failed, output } = run('--require', './jest.cjs', '--test', 'activity.jest.cjs');
   expect(failed, output).toBe(false);
   expect(output).toMatch(/pass 1$/m);

@@ -191,18 +191,15 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
     expect(await objections(page)).toEqual([]);
   });
 
-  testInOwnTab(
-    'the stage while it connects to its world, even when that is slow',
-    async ({ page }) => {
-      // It is open, and nothing comes.
-      await page.routeWebSocket(/\/worlds\/[^/]+\/events/, () => {});
-      await openInSimulator(page);
-      await expect(page.getByRole('heading', { name: /^Connecting to / })).toBeVisible();
-      expect(await objections(page)).toEqual([]);
-      await expect(page.getByText('The simulator is slow to respond')).toBeVisible();
-      expect(await objections(page)).toEqual([]);
-    },
-  );
+  testInOwnTab('the stage while it connects to its world, even if slowly', async ({ page }) => {
+    // It is open, and nothing comes.
+    await page.routeWebSocket(/\/worlds\/[^/]+\/events/, () => {});
+    await openInSimulator(page);
+    await expect(page.getByRole('heading', { name: /^Connecting to / })).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await expect(page.getByText('The simulator is slow to respond')).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+  });
 
   for (const size of ['desktop', 'phone'] as const) {
     test(`the palette on a ${size}, and the form that it opens`, async ({ page }) => {

@@ -23,11 +23,7 @@ pictures.push({
   tried: [64],
 });
 const decoration = users[ids.pixel]?.avatar_decoration_data?.asset;
-pictures.push({
-  path: `/avatar-decoration-presets/${decoration}`,
-  formats: ['png'],
-  tried: [64],
-});
+pictures.push({ path: `/avatar-decoration-presets/${decoration}`, formats: ['png'], tried: [64] });
 
 /** The result of a canvas loader: the type, the sides, and the number of colors in a row of pixels. */
 async function load(url: string) {

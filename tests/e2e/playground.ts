@@ -121,11 +121,7 @@ export function worldOf(stage: Page): string {
 
 /** Opens the playground in the stage, in a world of its own, where the person accepts everything by default. */
 export async function openInSimulator(page: Page, launch: Record<string, string> = {}) {
-  const query = new URLSearchParams({
-    url: playgroundUrl(),
-    decisions: 'accept',
-    ...launch,
-  });
+  const query = new URLSearchParams({ url: playgroundUrl(), decisions: 'accept', ...launch });
   await page.goto(`${simulatorUrl()}/?${query}`);
   return page.frameLocator('iframe');
 }

@@ -60,11 +60,7 @@ test('each player has a separate port when the browser does not resolve subdomai
   try {
     const page = await browser.newPage();
     const { me, marlo } = idsOf(worldName);
-    await openInSimulator(page, {
-      url: proxiedUrl(),
-      world: worldName,
-      players: `${me},${marlo}`,
-    });
+    await openInSimulator(page, { url: proxiedUrl(), world: worldName, players: `${me},${marlo}` });
     const frames = page.locator('iframe');
     await expect(frames).toHaveCount(2);
     for (const frame of await frames.all()) {

@@ -76,10 +76,7 @@ test('torture finds each fault that is planted in an activity, with a link to it
       only: ({ name }) => situations.has(name),
       concurrency: 4,
     }),
-    tortured(browser, files.address, {
-      path: '/well.html',
-      only: ({ name }) => some.has(name),
-    }),
+    tortured(browser, files.address, { path: '/well.html', only: ({ name }) => some.has(name) }),
     tortured(browser, playgroundUrl(), {
       path: '/activity-participants',
       only: ({ name }) => name.includes('_PARTICIPANTS is'),

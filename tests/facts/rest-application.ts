@@ -8,10 +8,7 @@ const application = `/applications/${ids.application}`;
 export const applicationFacts: Record<string, RestFact> = {
   'An instance has a launch, a location and the ids of its users.': {
     source: 'resources/application#get-application-activity-instance-example-activity-instance',
-    request: {
-      path: `${application}/activity-instances/${ids.instance}`,
-      as: 'bot',
-    },
+    request: { path: `${application}/activity-instances/${ids.instance}`, as: 'bot' },
     answer: ok({
       application_id: ids.application,
       launch_id: '880000000000000001',
@@ -45,11 +42,7 @@ export const applicationFacts: Record<string, RestFact> = {
   },
   'A file is uploaded with a bearer token, and the answer has the address of the attachment.': {
     source: 'activities/development-guides/user-actions#open-share-moment-dialog',
-    request: {
-      path: `${application}/attachment`,
-      as: [],
-      file: new File(['a moment'], 'moment.txt'),
-    },
+    request: { path: `${application}/attachment`, as: [], file: new File(['text'], 'moment.txt') },
     answer: ok({ attachment: { url: expect.any(String) } }),
   },
 };

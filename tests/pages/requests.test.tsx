@@ -63,17 +63,9 @@ describe.each(requestTests)('$title', (asking) => {
   });
 
   test.each([
-    [
-      'a refusal is shown with its reason',
-      refusals[asking.target],
-      /(403|refused).*Refused on purpose/,
-    ],
+    ['a refusal shows its reason', refusals[asking.target], /(403|refused).*Refused on purpose/],
     ['a missing response is reported', nobody, /did not respond: check the network/],
-    [
-      'an HTML page instead of a response is reported',
-      () => new Response('<!doctype html>'),
-      /JSON/,
-    ],
+    ['an HTML page as the response is reported', () => new Response('<!doctype html>'), /JSON/],
   ])('%s, and the page can recover', async (_, answer, words) => {
     const { view, recovers } = await openAndAsk(asking, answer);
     const [alert] = await view.findAllByRole('alert');

@@ -26,15 +26,12 @@ test.each([
   ['https://evil.test/?q=\u2066שלום', 'https://evil.test/?q=%E2%81%A6%D7%A9%D7%9C%D7%95%D7%9D'],
   ['https://dіscord.com/gift', 'https://xn--dscord-pvf.com/gift'],
   ['HTTPS://evil.test:443/a/../b', 'https://evil.test/b'],
-])(
-  'the link %j is shown as the URL parser reads it, with its text direction isolated',
-  (url, address) => {
-    const { title, content } = shown(url);
-    expect(title).toBe(`Leave for ${new URL(url).hostname}?`);
-    expect(content.querySelector('bdi[dir=ltr]')?.textContent).toBe(address);
-    expect(content.textContent).not.toMatch(TURNS_AROUND);
-  },
-);
+])('the link %j is shown as URL parsers read it, with its direction isolated', (url, address) => {
+  const { title, content } = shown(url);
+  expect(title).toBe(`Leave for ${new URL(url).hostname}?`);
+  expect(content.querySelector('bdi[dir=ltr]')?.textContent).toBe(address);
+  expect(content.textContent).not.toMatch(TURNS_AROUND);
+});
 
 test('an invalid URL cannot reverse the text next to it', () => {
   const { title, content } = shown(`${RIGHT_TO_LEFT}moc.drocsid`);

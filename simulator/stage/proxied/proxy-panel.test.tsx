@@ -23,15 +23,12 @@ test.each([
   [/signatures$/, 'Expired', { signatures: { [ids.me]: 'expired' } }, 0],
   [/^Content/, 'Off', { policy: { ...platformPolicy, mode: 'off' } }, 1],
   [/^Origin/, 'Opaque, as on some iOS clients', { origins: { [ids.me]: 'opaque' } }, 0],
-])(
-  'the field %s can be set to “%s”, and only another policy relaunches the activity',
-  async (label, option, change, launches) => {
-    const { proxy, again, user } = show();
-    await user.selectOptions(screen.getByLabelText(label), option);
-    expect(proxy.change).toHaveBeenLastCalledWith(change);
-    expect(again).toHaveBeenCalledTimes(launches);
-  },
-);
+])('field %s can be “%s”; only a policy relaunches', async (label, option, change, launches) => {
+  const { proxy, again, user } = show();
+  await user.selectOptions(screen.getByLabelText(label), option);
+  expect(proxy.change).toHaveBeenLastCalledWith(change);
+  expect(again).toHaveBeenCalledTimes(launches);
+});
 
 test('the public key can be copied, and a path that the simulator answers can be given back to the server', async () => {
   const { proxy, again, user } = show();

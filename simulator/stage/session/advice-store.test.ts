@@ -15,12 +15,7 @@ const fromElsewhere: NewReportEntry = {
 };
 
 test.each<[string, ...[at: number, NewReportEntry, found: string[]][]]>([
-  [
-    'a mistake is listed until the page is reloaded',
-    [0, shakes, []],
-    [0, callsEarly, ['before-ready']],
-    [0, shakes, []],
-  ],
+  ['a reload ends a mistake', [0, shakes, []], [0, callsEarly, ['before-ready']], [0, shakes, []]],
   [
     'advice about a page that returned without a handshake stays when it is relaunched, and is removed with the next page',
     [0, shakes, []],

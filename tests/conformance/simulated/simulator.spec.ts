@@ -43,9 +43,7 @@ test('it signs in: authorize, token exchange with the platform, authenticate', a
 
   const session = await inActivity(
     ({ activity, argument }) => activity.call('authenticate', argument),
-    {
-      access_token,
-    },
+    { access_token },
   );
   expect(session).toMatchObject({
     access_token,

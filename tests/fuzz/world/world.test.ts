@@ -170,8 +170,6 @@ async function compare(listeners: Listener[]): Promise<void> {
   for (const { activity, known } of listeners) {
     if (activity.closed) continue;
     seen.asked += 1;
-    expect(await known.mistakes(), `what ${activity.client} knows otherwise than it is`).toEqual(
-      {},
-    );
+    expect(await known.mistakes(), `what ${activity.client} knows wrongly`).toEqual({});
   }
 }
