@@ -6,7 +6,7 @@ export const eventActions: ActionProvider = ({ stage }) => ({
   title: 'Send an event by hand',
   actions: Object.keys(events).map((event) => ({
     title: event,
-    about: 'edit and send it',
+    detail: 'edit and send it',
     run: () => stage.openSection('events', event),
   })),
 });
@@ -15,7 +15,7 @@ export const commandActions: ActionProvider = ({ stage }) => ({
   title: 'Run a command',
   actions: sendableCommands.map((command) => ({
     title: command,
-    about: 'edit and run it',
+    detail: 'edit and run it',
     run: () => stage.openSection('commands', command),
   })),
 });

@@ -10,7 +10,7 @@ export const triggerActions: ActionProvider = ({ stage, session, world }) => ({
         .filter(({ disabled }) => !disabled)
         .map((trigger) => ({
           title: trigger.name ?? `${label}: ${trigger.label}`,
-          about: [title, trigger.event].join(' · '),
+          detail: [title, trigger.event].join(' · '),
           run: async () => {
             const result = await fireTrigger(trigger, stage.store, session);
             if (result.kind === 'failed') throw new Error(result.reason);

@@ -15,7 +15,7 @@ export const faultActions: ActionProvider = ({ stage, client }) => ({
     ...Object.entries(faultPoints()).flatMap(([group, points]) =>
       points.map((point) => ({
         title: `Fault at ${point}`,
-        about: group,
+        detail: group,
         run: () => stage.openSection('faults', point),
       })),
     ),

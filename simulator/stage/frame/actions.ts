@@ -24,12 +24,12 @@ export const frameActions: ActionProvider = ({ stage, session, client }) => {
       },
       ...layouts.map(([label, mode]) => ({
         title: `Layout: ${label}`,
-        about: mode === layoutMode ? 'now' : undefined,
+        detail: mode === layoutMode ? 'now' : undefined,
         run: () => change({ layoutMode: mode }),
       })),
       ...Object.entries(devices).map(([name, { label, patch }]) => ({
         title: `Device: ${label}`,
-        about: name,
+        detail: name,
         run: async () => {
           await change(patch);
           stage.saveDevices();

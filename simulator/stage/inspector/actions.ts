@@ -8,7 +8,7 @@ export const sectionActions: ActionProvider = ({ stage }) => ({
       .filter(({ isAvailable }) => isAvailable?.(stage) ?? true)
       .map(({ id, title, about }) => ({
         title,
-        about: [title !== tab && tab, about].filter(Boolean).join(': '),
+        detail: [title !== tab && tab, about].filter(Boolean).join(': '),
         run: () => stage.openSection(id),
       })),
   ),

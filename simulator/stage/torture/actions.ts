@@ -15,7 +15,7 @@ export const tortureActions: ActionProvider = ({ stage }) => ({
       .filter(({ faults }) => faults !== undefined)
       .map((situation) => ({
         title: situation.name,
-        about: 'a situation',
+        detail: 'a situation',
         href: linkTo(stageAddress(location.href), situation),
       })),
   ],

@@ -4,7 +4,7 @@ import Fuse from 'fuse.js';
 export function findByWords<T>(
   things: readonly T[],
   query: string,
-  textsOf: (thing: T) => readonly [name: string, about: string],
+  textsOf: (thing: T) => readonly [name: string, detail: string],
 ): readonly T[] {
   const matches = wordMatcher(query);
   const exact = things.filter((thing) => matches(textsOf(thing).join(' ')));

@@ -20,7 +20,7 @@ export const presetActions: ActionProvider = ({ stage: { control }, world }) => 
   title: 'Start over from',
   actions: Object.entries(presets).map(([preset, { name }]) => ({
     title: name,
-    about: world.scenario?.preset === preset ? 'current' : presetDescriptions[preset],
+    detail: world.scenario?.preset === preset ? 'current' : presetDescriptions[preset],
     run: () => control.begin({ preset }),
   })),
 });
