@@ -31,8 +31,7 @@ const KNOWN_PAGES_KEY = 'playground-known-pages';
 function buildStableRegistry(folders: PluginFolder[]): Registry {
   // A build runs this in Node, without storage.
   if (typeof window === 'undefined') return buildRegistry(folders);
-  const knownPaths = new Set(readStored(KNOWN_PAGES_KEY)?.split('\n'));
-  const registry = buildRegistry(folders, knownPaths);
+  const registry = buildRegistry(folders, new Set(readStored(KNOWN_PAGES_KEY)?.split('\n')));
   writeStored(KNOWN_PAGES_KEY, registry.plugins.map(({ path }) => path).join('\n'));
   return registry;
 }

@@ -3,11 +3,16 @@ import styles from './form.module.css';
 import { type FieldProps, type GroupProps, idOf, useForm, useIssues } from './form-context';
 import { initialValueOf } from './initial';
 import { ValueInput } from './inputs';
-import { KindSelect } from './kind-select';
 import { ListFields } from './list-fields';
 import { ObjectFields } from './object-fields';
-import { alternativeIndexOf, canShow, describeSchema, isGroup, type Shape } from './shape';
-import { summarize } from './summarize';
+import {
+  type Alternative,
+  alternativeIndexOf,
+  canShow,
+  describeSchema,
+  isGroup,
+  type Shape,
+} from './shape';
 
 /** Groups are open at first down to this depth. */
 const MAX_OPEN_DEPTH = 2;
@@ -88,9 +93,7 @@ export function Field({ name, path, schema, value, optional, isNew, onChange }: 
   );
 }
 
-type GroupFieldsProps = Omit<GroupProps<Shape['kind']>, 'field'>;
-
-export function GroupFields({ shape, ...group }: GroupFieldsProps) {
+export function GroupFields({ shape, ...group }: Omit<GroupProps<Shape['kind']>, 'field'>) {
   const form = useForm();
   const field = (props: FieldProps) => <Field key={props.name} {...props} />;
   if (shape.kind === 'object') return <ObjectFields shape={shape} field={field} {...group} />;
@@ -132,4 +135,47 @@ function StateSelect({ name, value, optional, nullable, onChange }: StateSelectP
       {(optional || state === 'absent') && <option value="absent">left out</option>}
     </select>
   );
+}
+
+interface KindSelectProps extends Pick<FieldProps, 'path' | 'onChange'> {
+  alternatives: Alternative[];
+  /** The index of the value's alternative, -1 for none. */
+  selected: number;
+}
+
+function KindSelect({ alternatives, selected, path, onChange }: KindSelectProps) {
+  const form = useForm();
+  const id = idOf(form, [...path, 'kind']);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>kind</label>
+      <select
+        id={id}
+        value={selected}
+        onChange={({ target }) => {
+          const alternative = alternatives[Number(target.value)];
+          if (alternative)
+            onChange(initialValueOf(alternative.schema, form.root, form.currentValueOf));
+        }}
+      >
+        {selected < 0 && <option value={selected}>none of these</option>}
+        {alternatives.map(({ label }, index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const MAX_SUMMARY_LENGTH = 40;
+
+/** Summarizes a group in a few words: the number of its entries, or the name of its subject. */
+function summarize(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
+  if (typeof value !== 'object' || value === null) return '';
+  const { global_name, username, name, id } = value as Record<string, unknown>;
+  const label = [global_name, username, name, id].find((each) => typeof each === 'string');
+  return typeof label === 'string' ? label.slice(0, MAX_SUMMARY_LENGTH) : '';
 }

@@ -7,12 +7,10 @@ import { initialValueOf } from './initial';
 /** The maximum number of shown fields that are not in the schema. */
 const MAX_FIELDS = 50;
 
-type Fields = Record<string, unknown>;
-
 /** The fields of an object; those that the schema does not name come last. */
 export function ObjectFields({ shape, path, value, onChange, field }: GroupProps<'object'>) {
   const form = useForm();
-  const object = value as Fields;
+  const object = value as Record<string, unknown>;
   const declared = new Set(shape.fields.map(({ name }) => name));
   const undeclared = Object.keys(object).filter((name) => !declared.has(name));
   const set = (name: string, next: unknown) => {

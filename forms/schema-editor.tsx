@@ -25,7 +25,7 @@ export function SchemaEditor({ onJsonError, ...form }: SchemaEditorProps) {
   // The text belongs to the value with which it was typed, until the caller passes another one.
   const currentDraft = draft?.value === value ? draft : undefined;
   const reason = currentDraft && readJson(currentDraft.text).reason;
-  const text = currentDraft ? currentDraft.text : stringify(value);
+  const text = currentDraft?.text ?? JSON.stringify(value, null, 2) ?? '';
   const change = (next: unknown) => {
     setDraft(undefined);
     if (reason) onJsonError?.(undefined);
@@ -106,8 +106,4 @@ function readJson(text: string): { value?: unknown; reason?: string } {
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }
-}
-
-function stringify(value: unknown): string {
-  return JSON.stringify(value, null, 2) ?? '';
 }

@@ -36,8 +36,7 @@ export function describeSchema(schema: JsonSchema, root: JsonSchema) {
   const { description } = resolveRef(schema, root);
   const all = alternativesOf(schema, root);
   const nonNull = all.filter((each) => each.type !== 'null' && each.const !== null);
-  const nullable = nonNull.length < all.length;
-  return { shape: shapeOf(nonNull, root), nullable, description };
+  return { shape: shapeOf(nonNull, root), nullable: nonNull.length < all.length, description };
 }
 
 /** Returns the alternative schemas of a value: unions are flattened, as deep as they go. */
@@ -55,9 +54,8 @@ function shapeOf(alternatives: JsonSchema[], root: JsonSchema): Shape {
   const choices = alternatives.map(choicesOf);
   const withoutChoices = alternatives.filter((_, index) => !choices[index]);
   const flatChoices = choices.flatMap((each) => each ?? []);
-  const open = withoutChoices.length > 0;
   if (flatChoices.length > 0 && withoutChoices.every(isAnything))
-    return { kind: 'choice', choices: flatChoices, open };
+    return { kind: 'choice', choices: flatChoices, open: withoutChoices.length > 0 };
   const [only] = alternatives;
   if (!only || alternatives.some(isAnything)) return { kind: 'anything' };
   if (alternatives.length === 1) return singleShape(only);

@@ -101,8 +101,7 @@ export async function ensureBrowser() {
 
 /** @returns {Promise<string | undefined>} the Chromium that `playwright install` has downloaded */
 async function findPlaywrightsBrowser() {
-  const { chromium } = await import('@playwright/test');
-  const path = chromium.executablePath();
+  const path = (await import('@playwright/test')).chromium.executablePath();
   return existsSync(path) && canStart(path, process.platform) ? path : undefined;
 }
 

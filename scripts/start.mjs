@@ -66,8 +66,7 @@ await runMain(async () => {
     parts: {
       stage: {
         async serve(c) {
-          const stage = await openStage();
-          stage.middlewares(c.env.incoming, c.env.outgoing);
+          (await openStage()).middlewares(c.env.incoming, c.env.outgoing);
           return RESPONSE_ALREADY_SENT;
         },
         upgrades,

@@ -56,8 +56,7 @@ export function createEmbeddedBackend(
     callServer: (path, init) => fetch(path, init),
     async callPlatform(path, init) {
       if (!init?.onUpload) return fetch(`${apiBase()}${path}`, init);
-      const { upload } = await loadChunk(loadUpload);
-      return upload(`${apiBase()}${path}`, init);
+      return (await loadChunk(loadUpload)).upload(`${apiBase()}${path}`, init);
     },
     imageUrl: (path) => `${cdnBase()}${path}`,
     async openSimulation() {

@@ -38,7 +38,9 @@ export function loadChunk<T>(load: ChunkLoader<T>): Promise<T> {
   const fetched = previousFailure?.includes('.css') ? fetchStylesheets().then(load) : load();
   return fetched.catch(async (error: unknown) => {
     if (!(error instanceof Error) || !IMPORT_ERROR_PATTERN.test(error.message)) throw error;
-    const found = await probeFile(findAddress(error.message));
+    // Safari's message has no address: then this file's own, which belongs to the same version.
+    const address = /(?:https?:\/)?\/\S+/.exec(error.message)?.[0] ?? import.meta.url;
+    const found = await probeFile(address);
     if (found === 'gone') reloadOnce();
     // Some browsers remember that a module failed: once the file is there, only a new page loads it.
     if (found === 'there' && previousFailure) window.location.reload();
@@ -49,11 +51,6 @@ export function loadChunk<T>(load: ChunkLoader<T>): Promise<T> {
 
 /** The messages of Chromium, Firefox, Safari and Vite for a failed import. */
 const IMPORT_ERROR_PATTERN = /dynamically imported module|module script failed|preload CSS/;
-
-/** Returns the address in the message. Safari's has none: then this file's own, which belongs to the same version. */
-function findAddress(message: string): string {
-  return /(?:https?:\/)?\/\S+/.exec(message)?.[0] ?? import.meta.url;
-}
 
 async function probeFile(address: string): Promise<'there' | 'gone' | 'out of reach'> {
   try {

@@ -36,8 +36,7 @@ export function refusalPointOf(
   }
   const common = { platforms: undefined, retry };
   if (target.includes(' /')) {
-    const scopes = scopesOfRoutes[target as Route] ?? [];
-    return { at: target, scopes, kind: 'route', ...common };
+    return { at: target, scopes: scopesOfRoutes[target as Route] ?? [], kind: 'route', ...common };
   }
   const { scopes } = events[target as EventName];
   return { at: `SUBSCRIBE ${target}`, scopes, kind: 'event', ...common };

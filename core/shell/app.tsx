@@ -1,4 +1,4 @@
-import { atom, useAtom, useAtomValue, useStore } from 'jotai';
+import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { sdkAtom } from '../../host-bridge/atoms';
 import { PagesContext } from '../page/related-pages';
@@ -12,7 +12,6 @@ import { LazyComponent } from '../ui/lazy-component';
 import { useNavigate } from '../ui/router';
 import styles from './app.module.css';
 import { LoadingScreen } from './loading-screen';
-import { LostConnection } from './lost-connection';
 import { PageFrame } from './page-frame';
 import { Problems } from './problems';
 import { Sidebar } from './sidebar';
@@ -79,4 +78,18 @@ function useReconnect(plugin: Plugin | undefined): void {
     previousPlugin.current = plugin;
     if (store.get(lostConnectionAtom) && !plugin?.endsSession) void store.set(startSignInAtom);
   }, [store, plugin]);
+}
+
+function LostConnection() {
+  const reason = useAtomValue(lostConnectionAtom);
+  const reconnect = useSetAtom(startSignInAtom);
+  if (!reason) return null;
+  return (
+    <div className={styles.lost} data-card role="status">
+      <p>{reason.message}</p>
+      <button type="button" onClick={() => void reconnect()}>
+        Connect again
+      </button>
+    </div>
+  );
 }

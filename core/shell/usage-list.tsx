@@ -1,7 +1,7 @@
 import { type CommandSpec, commands, events } from '../../host-bridge';
 import { type ManifestDetails, scopesOf } from '../plugin';
 import { describePlatforms } from '../ui/describe-platforms';
-import { PageKey } from './page-key';
+import { useCopy } from '../ui/use-copy';
 import styles from './usage-list.module.css';
 
 /** The page's commands and events, with their platforms and the public package's first releases; and its key. */
@@ -49,4 +49,21 @@ function limitsOf({
     ...(platforms ? [`${describePlatforms(platforms)} only`] : []),
     ...(since ? [`since ${since}`] : []),
   ];
+}
+
+/** The key that a launch passes as its `custom_id` to open this page. */
+function PageKey({ value }: { value: string }) {
+  const { textRef, copyStatus, copy } = useCopy<HTMLElement>(value);
+  return (
+    <div>
+      <dt>Opened by custom_id</dt>
+      <dd>
+        <code ref={textRef}>{value}</code>{' '}
+        <button type="button" aria-label={`Copy the key ${value}`} onClick={copy}>
+          Copy
+        </button>{' '}
+        <small aria-live="polite">{copyStatus}</small>
+      </dd>
+    </div>
+  );
 }

@@ -7,22 +7,16 @@ const SOURCE_MAP_PATTERN = /\/\/# sourceMappingURL=data:application\/json;base64
  * Returns the place in the project that threw an error, for development: the dev server's scripts have source maps.
  *
  * @param stack the error's
- * @param fetchScript fetches a script of the dev server
  * @returns such as `plugins/voice-state/page.tsx:12:9`; undefined when the stack names no file of the project
  */
-export async function sourceLocation(
-  stack: string,
-  fetchScript: (address: string) => Promise<Response> = fetch,
-): Promise<string | undefined> {
+export async function sourceLocation(stack: string): Promise<string | undefined> {
   for (const [, address = '', line, column] of stack.matchAll(LOCATION_PATTERN)) {
     const { origin, pathname } = new URL(address);
     // When a package throws, the file to fix is the one that called it.
     if (origin !== location.origin || /^\/(node_modules|@)/.test(pathname)) continue;
     const file = pathname.slice(1);
     const position = { line: Number(line), column: Number(column) - 1 };
-    const source = await originalPosition(position, await fetchScript(address)).catch(
-      () => undefined,
-    );
+    const source = await originalPosition(position, await fetch(address)).catch(() => undefined);
     // If the script has changed since it threw, its lines are wrong, but its file is still right.
     return source ? `${file}:${source.line}:${source.column + 1}` : file;
   }

@@ -19,13 +19,8 @@ function isFacts(content: Content): content is FactsByName {
   );
 }
 
-interface FactsProps {
-  facts: FactsByName;
-  copy?: boolean;
-}
-
 /** Names with their values, in order; a missing value is marked as missing. */
-export function Facts({ facts, copy = false }: FactsProps) {
+export function Facts({ facts, copy = false }: { facts: FactsByName; copy?: boolean }) {
   return (
     <dl className={styles.facts} data-card>
       {Object.entries(facts).map(([name, value]) => (

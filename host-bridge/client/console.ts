@@ -2,8 +2,6 @@ import { consoleText } from './console-text';
 
 const levels = ['log', 'warn', 'debug', 'info', 'error'] as const;
 
-export type ConsoleLevel = (typeof levels)[number];
-
 export interface ConsoleForwarding {
   /** Writes without forwarding. */
   withoutForwarding(write: () => void): void;
@@ -18,7 +16,7 @@ export interface ConsoleForwarding {
  * @param forward receives the level and the message in one line
  */
 export function forwardConsole(
-  forward: (level: ConsoleLevel, message: string) => void,
+  forward: (level: (typeof levels)[number], message: string) => void,
 ): ConsoleForwarding {
   let isPaused = false;
   let stopped = false;

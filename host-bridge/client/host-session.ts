@@ -48,9 +48,11 @@ export class HostSession {
     const send: SendCommand = (command, schemas, options) =>
       this.connection?.send(command, schemas, options) ?? Promise.reject(notFramedError());
     this.commands = commandMethods(send);
-    this.#subscriptions = new Subscriptions((cmd, evt, args) =>
-      send({ cmd, args, evt }, { request: subscriptionSchema(evt), response: anyReply }),
-    );
+    this.#subscriptions = new Subscriptions((cmd, evt, args) => {
+      const spec = events[evt];
+      const request = 'args' in spec ? spec.args : noArgs;
+      return send({ cmd, args, evt }, { request, response: anyReply });
+    });
     if (!transport) return;
     this.connection = new Connection(transport, {
       onEvent: (event, payload) => this.#onEvent(event, payload),
@@ -161,11 +163,6 @@ function assertEvent(event: string): asserts event is Subscribable {
 /** Returns an event's arguments; an event without arguments ignores any, as commands do. */
 function acceptedArgs(event: Subscribable, args: unknown): unknown {
   return event !== ERROR_EVENT && 'args' in events[event] ? args : undefined;
-}
-
-function subscriptionSchema(event: EventName): z.ZodMiniType {
-  const spec = events[event];
-  return 'args' in spec ? spec.args : noArgs;
 }
 
 function notFramedError(): SDKError {

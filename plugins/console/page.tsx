@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { Chips, LazyComponent, Row } from '../../core';
-import { type CommandName, commands } from '../../host-bridge';
+import { Chips, LazyComponent, Row, useSdk, useSession } from '../../core';
+import { type CommandName, type CommandSpec, commands } from '../../host-bridge';
 import { Actions } from './actions';
-import { CommandRequirements } from './command-requirements';
 import styles from './page.module.css';
 import { useCurrentValues, useExamples } from './presets';
 import { RunHistory } from './run-history';
@@ -87,5 +86,25 @@ export default function ConsolePage() {
         onClear={clear}
       />
     </div>
+  );
+}
+
+/** The command's name on the wire, its requirements, and the reasons why it may fail here and now. */
+function CommandRequirements({ command }: { command: CommandName }) {
+  const { platform } = useSdk();
+  const { user, scopes: granted } = useSession();
+  const { cmd, scopes, platforms, authenticated }: CommandSpec = commands[command];
+  const needsSession = authenticated || scopes.length > 0;
+  const missing = scopes.filter((scope) => !granted.includes(scope));
+  return (
+    <p className={styles.note}>
+      <code>{cmd}</code> on the wire.
+      {scopes.length > 0 && ` Needs ${scopes.join(' and ')}.`}
+      {needsSession && !user && ' Nobody is signed in, so the host will refuse it.'}
+      {user &&
+        missing.length > 0 &&
+        ` This session does not have ${missing.join(' and ')}, so the host will refuse it.`}
+      {platforms && !platforms.includes(platform) && ` A ${platform} client does not support it.`}
+    </p>
   );
 }

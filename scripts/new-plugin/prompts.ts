@@ -24,10 +24,9 @@ export async function promptForOptions(
   const questions: Partial<Record<keyof PluginSpec, () => unknown>> = {
     folder: () => textPrompt('folder', 'What is its folder called? For example, my-demo.'),
     events: () => {
-      const message = 'Which events does it listen to? Without any, it calls a command.';
       return multiselect({
         ...terminal,
-        message,
+        message: 'Which events does it listen to? Without any, it calls a command.',
         options: optionsOf(supportedEvents),
         required: false,
       });

@@ -41,8 +41,7 @@ export async function frameActivity(
   }
   if (!settings.headless) return addresses;
   // Nobody can answer dialogs in a browser without a window.
-  const headlessUrl = new URL('/?decisions=accept', simulator).href;
-  const browser = await openHeadless(headlessUrl, fail);
+  const browser = await openHeadless(new URL('/?decisions=accept', simulator).href, fail);
   cleanups.add(() => browser.stop());
   return addresses;
 }

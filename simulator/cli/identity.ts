@@ -32,8 +32,7 @@ export async function identify(run: Run): Promise<Identity> {
       : { env: {}, unset: [] };
     if (unset.length > 0) {
       const message = `The activity’s code reads ${unset.join(' and ')}, which nothing sets. The command sets this for the programs that it starts; for other programs, set your own in .env.`;
-      const lines = unset.map((name) => `${name}=${env[name]}`);
-      print({ event: 'notice', message, lines });
+      print({ event: 'notice', message, lines: unset.map((name) => `${name}=${env[name]}`) });
     }
     return { clientId: found.id, variable, env };
   }

@@ -25,8 +25,7 @@ async function fromProc(group: number): Promise<number[]> {
   const inodes = new Set<string>();
   for (const pid of all) {
     // Processes may end meanwhile, and those of other users are not readable.
-    const links = await socketsOf(pid, group).catch(() => []);
-    for (const link of links) inodes.add(link);
+    for (const link of await socketsOf(pid, group).catch(() => [])) inodes.add(link);
   }
   if (inodes.size === 0) return [];
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8'));

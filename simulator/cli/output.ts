@@ -105,12 +105,11 @@ function ready({ simulator, activity, api, publicKey }: OutputEvent & { event: '
     ['REST', `${api}, for a server that does not run on Node`],
     ...(publicKey ? [['Public key', publicKey]] : []),
   ];
-  const table = rows.map(([name = '', value]) => `    ${name.padEnd(12)}${value}`);
   return [
     '',
     '  The activity is framed as it is inside Discord.',
     '',
-    ...table,
+    ...rows.map(([name = '', value]) => `    ${name.padEnd(12)}${value}`),
     '',
     '  Ctrl-C stops everything.',
     '',

@@ -6,9 +6,9 @@ import { drawInThreads } from '../platform';
 import { createSimulator, stageHeaders } from '../process';
 import { listenOnLoopback } from '../proxy';
 import type { Scenario } from '../scenario';
+import { isApiHost, isCdnHost } from '../utils';
 import { createEventSockets, type OnReport, type RunWorld } from '../worlds';
 import { Failure } from './failure';
-import { platformPath } from './platform-path';
 import { describePortOwner } from './port-owner';
 
 /** The port on which the public package expects a host on this machine. */
@@ -142,3 +142,14 @@ const waiting = (status: string) => `<!doctype html>
 </head><body><main role="status"><h1>Waiting for the activity …</h1>
 <p>${status.replace(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`)} See the terminal for details.</p></main></body></html>
 `;
+
+/**
+ * Returns the simulator's path for a request. A server with the preload sends its requests for Discord here, under
+ * Discord's host names. The simulator has Discord's API and CDN; the path is undefined for anything else.
+ */
+function platformPath({ url = '/', headers }: IncomingMessage): string | undefined {
+  const host = headers.host?.replace(/:\d+$/, '') ?? '';
+  if (isCdnHost(host)) return `/cdn${url}`;
+  if (!isApiHost(host)) return url;
+  return url.startsWith('/api/') ? url : undefined;
+}

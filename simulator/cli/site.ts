@@ -33,10 +33,9 @@ export async function serveSite({ print, cleanups }: Run, folder: string): Promi
     server.close();
     server.closeAllConnections();
   });
-  const message = `No script starts anything here, so the files in ${folder} are served as they are.`;
   print({
     event: 'notice',
-    message,
+    message: `No script starts anything here, so the files in ${folder} are served as they are.`,
     lines: ['To start something: activity-simulator -- npm run dev'],
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

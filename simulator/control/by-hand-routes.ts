@@ -64,12 +64,11 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
   serve(app, byHandOperations.runCommand, async (c, { body: { cmd, user, ...given } }) => {
     const world = openWorld(c);
     if (!commandNames.includes(cmd)) {
-      const suggestion = didYouMean(cmd, commandNames);
       return refuse(
         c,
         400,
         'unknown_command',
-        `There is no command ${quoteName(cmd)}.${suggestion}`,
+        `There is no command ${quoteName(cmd)}.${didYouMean(cmd, commandNames)}`,
       );
     }
     const client = requestedClient(c, world, user);

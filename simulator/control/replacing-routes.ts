@@ -35,7 +35,8 @@ export function serveReplacing(app: Hono, worlds: Worlds): void {
     const world = openWorld(c);
     // The platform finds a caller's world by its ids.
     const others = worlds.all().filter((each) => each !== world);
-    if (others.some((each) => shareUsers(each.store.get(), saved.world))) {
+    const userIds = Object.keys(saved.world.users);
+    if (others.some(({ store }) => userIds.some((id) => Object.hasOwn(store.get().users, id)))) {
       const message = `The users in this world belong to another world. A world can be restored only under its own name.`;
       return refuse(c, 400, 'other_world', message);
     }
@@ -44,10 +45,6 @@ export function serveReplacing(app: Hono, worlds: Worlds): void {
     setTimeout(closeAbandonedLaunches, RECONNECT_TIMEOUT_MS, world).unref();
     return c.json({ seq });
   });
-}
-
-function shareUsers(one: SavedWorld['world'], other: SavedWorld['world']): boolean {
-  return Object.keys(other.users).some((id) => Object.hasOwn(one.users, id));
 }
 
 /** Closes the launches of stages that have not returned. */

@@ -35,8 +35,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
     // The platform searches every world for each request, so this one has to be complete.
     const { problem } = readAs(World, recording.world, 'it');
     if (problem !== undefined) {
-      const message = `The world of the recording: ${problem}.`;
-      return refuse(c, 400, 'invalid_recording', message);
+      return refuse(c, 400, 'invalid_recording', `The world of the recording: ${problem}.`);
     }
     try {
       scriptsToPlay(recording);
@@ -68,8 +67,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
   serve(app, replayOperations.readReplay, (c) => {
     const replay = found(c);
     if (replay instanceof Response) return replay;
-    const { followers } = openWorld(c);
-    return c.json({ followers, progress: replay.progress ?? null });
+    return c.json({ followers: openWorld(c).followers, progress: replay.progress ?? null });
   });
 }
 

@@ -103,15 +103,13 @@ export function worldRoutes(
 
   serve(app, operations.findAddress, (c, { query: { user, ...opening } }) => {
     const { name, store } = openWorld(c);
-    const clients = Object.values(store.get().clients);
-    const playing = clients.flatMap(({ launch, userId }) =>
+    const playing = Object.values(store.get().clients).flatMap(({ launch, userId }) =>
       launch?.stageIds?.length ? [userId] : [],
     );
     try {
       const player = choosePlayer(store.get(), user, playing);
-      const { origin } = new URL(c.req.url);
       return c.json({
-        address: playerAddress(origin, name, player.id, opening),
+        address: playerAddress(new URL(c.req.url).origin, name, player.id, opening),
         userId: player.id,
       });
     } catch (error) {

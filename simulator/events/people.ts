@@ -68,15 +68,13 @@ export function participantGroup(world: World, { launch }: Client): TriggerGroup
       {
         label: `${participants.length} in the activity`,
         triggers: Object.values(world.users).map((user) => {
-          const nick = getOwn(members, user.id)?.nick;
-          const label = nick || user.global_name || user.username;
+          const label = getOwn(members, user.id)?.nick || user.global_name || user.username;
           const pressed = participants.includes(user.id);
           const userIds = pressed
             ? participants.filter((id) => id !== user.id)
             : [...participants, user.id];
-          const name = `${label} takes part`;
           const change = { type: 'participants', instanceId, userIds } as const;
-          return { event, label, name, pressed, cause: { change } };
+          return { event, label, name: `${label} takes part`, pressed, cause: { change } };
         }),
       },
     ],

@@ -220,10 +220,8 @@ export function createHost(options: HostOptions) {
   };
 
   const handleHandshake = (payload: unknown) => {
-    const { application } = world.get();
-    const { from, objection } = readHandshake(payload, application.id);
-    const launched = options.launched?.();
-    report({ kind: 'handshake', accepted: !objection, ...from, launched });
+    const { from, objection } = readHandshake(payload, world.get().application.id);
+    report({ kind: 'handshake', accepted: !objection, ...from, launched: options.launched?.() });
     if (objection) return close(objection.code, objection.message);
     startOver();
     state = 'connected';

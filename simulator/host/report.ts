@@ -130,12 +130,10 @@ function limitOf(name: string, newEntry: NewReportEntry): number {
   return LONG_FIELDS.has(name) ? MAX_LONG_FIELD_LENGTH : MAX_FIELD_LENGTH;
 }
 
-type AddEntry = (newEntry: NewReportEntry) => number;
-
 /** Numbers, timestamps and bounds entries, and passes them to the reader of the report. Returns the number. */
-export function createReporter(onEntry: (entry: ReportEntry) => void): AddEntry {
+export function createReporter(onEntry: (entry: ReportEntry) => void) {
   let seq = -1;
-  return (newEntry) => {
+  return (newEntry: NewReportEntry): number => {
     seq += 1;
     const entry: Record<string, unknown> = { seq, at: Date.now() };
     for (const name of Object.keys(newEntry)) {

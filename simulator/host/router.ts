@@ -135,8 +135,7 @@ function requireScopes(
   needed: readonly Scope[],
   { session }: HandlerContext,
 ): void {
-  const granted = session?.scopes ?? [];
-  const missing = needed.filter((scope) => !granted.includes(scope));
+  const missing = needed.filter((scope) => !session?.scopes.includes(scope));
   if (missing.length > 0) throw notPermitted(listScopes(subject, needed, session), missing);
 }
 

@@ -12,15 +12,10 @@ export interface DevToolsBrowser {
   stop(): Promise<void>;
 }
 
-interface Page {
-  readonly context: string;
-  readonly session: string;
-}
-
 /** The pages of players in one browser, which starts with the first. Each has its own storage, like another machine. */
 export class Players {
   readonly #start: () => Promise<DevToolsBrowser>;
-  readonly #pages = new Map<string, Page>();
+  readonly #pages = new Map<string, { context: string; session: string }>();
   #browser: Promise<{ browser: DevToolsBrowser; connection: DevTools }> | undefined;
 
   constructor(start: () => Promise<DevToolsBrowser>) {

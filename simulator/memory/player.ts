@@ -91,7 +91,6 @@ export class Player extends WatchedPlayer {
     for (const [at, effect] of Object.entries(options.faults ?? {}))
       this.#setFault(at as FaultPoint, effect as FaultEffect);
     world.apply({ type: 'launch', client, place, instanceId: newInstanceId });
-    const { proxyTicket } = this.client;
     const instanceId = this.client.launch?.instanceId ?? newInstanceId;
     const query = launchQuery(
       {
@@ -100,7 +99,7 @@ export class Player extends WatchedPlayer {
         referrer_id: referrerId,
         mobile_app_version: mobileAppVersion,
       },
-      { place, instanceId, frameId: randomToken(), proxyTicket },
+      { place, instanceId, frameId: randomToken(), proxyTicket: this.client.proxyTicket },
     );
     const [activityTransport, hostTransport] = memoryTransports();
     this.launch = {
@@ -226,9 +225,8 @@ function requireLocation(world: WorldStore, { guildId, channelId }: LaunchOption
     const allowed = Object.keys(all).join(', ');
     throw new Error(`There is no ${kind} ${id} in this world; available: ${allowed}`);
   };
-  const guild_id = idIn(guilds, 'guild', guildId);
   return launchLocation(
-    { guild_id, channel_id: idIn(channels, 'channel', channelId) },
+    { guild_id: idIn(guilds, 'guild', guildId), channel_id: idIn(channels, 'channel', channelId) },
     world.get(),
   );
 }

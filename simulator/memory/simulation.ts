@@ -99,8 +99,7 @@ export class Simulation {
     requireOptions(options, playerOptions, 'addPlayer');
     const { user, ...launch } = options;
     const playing = this.players.map(({ client }) => client.userId);
-    const { id } = choosePlayer(this.world, user, playing);
-    const client = this.#clientOf(id);
+    const client = this.#clientOf(choosePlayer(this.world, user, playing).id);
     const player = new Player(
       {
         world: this.#store,
@@ -189,8 +188,7 @@ export class Simulation {
     const existing = Object.values(this.world.clients).find((each) => each.userId === userId)?.id;
     if (existing === undefined) {
       const client = `client-${userId}`;
-      const proxyTicket = randomToken();
-      this.#store.apply({ type: 'client', client, userId, proxyTicket });
+      this.#store.apply({ type: 'client', client, userId, proxyTicket: randomToken() });
       return client;
     }
     if (!this.#players.has(existing)) return existing;
@@ -210,8 +208,7 @@ export function simulate(options: SimulationOptions = {}): Simulation {
   provideClone();
   const described = scenario === undefined ? undefined : worldOf(scenario, clientId);
   const initialWorld = replay?.recording.world ?? world ?? described;
-  const initial = initialWorld ?? seed({ applicationId: clientId });
-  return new Simulation(localWorld(initial), replay);
+  return new Simulation(localWorld(initialWorld ?? seed({ applicationId: clientId })), replay);
 }
 
 function worldOf(scenario: unknown, clientId: string | undefined): World {

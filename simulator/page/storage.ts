@@ -26,8 +26,7 @@ export function provideStorage(): void {
     });
   };
   for (const [kind, entries] of all) {
-    const value = storageOf(entries, save);
-    Object.defineProperty(window, kind, { value, configurable: true });
+    Object.defineProperty(window, kind, { value: storageOf(entries, save), configurable: true });
   }
 }
 

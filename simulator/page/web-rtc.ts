@@ -8,7 +8,9 @@ export function stopPeerConnections(reports: string, isReportOnly: boolean): voi
   if (!window.RTCPeerConnection) return;
   window.RTCPeerConnection = new Proxy(window.RTCPeerConnection, {
     construct(target, [configuration, ...rest]: [RTCConfiguration?, ...unknown[]], newTarget) {
-      reportViolation(reports, 'webrtc', 'peer-connection');
+      // The browser does not report it. This has the form of its reports.
+      const violation = { 'effective-directive': 'webrtc', 'blocked-uri': 'peer-connection' };
+      navigator.sendBeacon(reports, JSON.stringify({ 'csp-report': violation }));
       const relayed = { ...configuration, iceServers: [], iceTransportPolicy: 'relay' };
       return Reflect.construct(
         target,
@@ -17,10 +19,4 @@ export function stopPeerConnections(reports: string, isReportOnly: boolean): voi
       );
     },
   });
-}
-
-/** Reports a violation to the proxy that the browser does not report, in the browser's form. */
-function reportViolation(reports: string, directive: string, blocked: string): void {
-  const violation = { 'effective-directive': directive, 'blocked-uri': blocked };
-  navigator.sendBeacon(reports, JSON.stringify({ 'csp-report': violation }));
 }

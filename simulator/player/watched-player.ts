@@ -58,8 +58,7 @@ export abstract class WatchedPlayer extends ActivityWatch {
 
   /** Sets the player's response to a command; without one, they accept. */
   async decide(command: DecidedCommand, decision: Decision): Promise<void> {
-    const client = this.#client;
-    await this.#world.commit({ type: 'decision', client, command, decision });
+    await this.#world.commit({ type: 'decision', client: this.#client, command, decision });
   }
 
   /**
@@ -113,8 +112,7 @@ export abstract class WatchedPlayer extends ActivityWatch {
    * @throws Error as a rejection when that fault cannot happen there
    */
   async fault(at: FaultPoint, effect: FaultEffect): Promise<void> {
-    const fault = faultAt(at, effect);
-    await this.#world.commit({ type: 'fault', client: this.#client, fault });
+    await this.#world.commit({ type: 'fault', client: this.#client, fault: faultAt(at, effect) });
   }
 
   /**

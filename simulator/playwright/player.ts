@@ -64,10 +64,9 @@ export class Player extends WatchedPlayer {
     this.checkSent(event, data, options);
     const { world, client } = this.#parts;
     if (!UNSOLICITED_EVENTS.has(event)) {
-      const query = { of: 'subscriptions', name: event, fields: about } as const;
       await this.log.wait(
         () => this.findSubscription(event, about),
-        () => this.log.missing(query),
+        () => this.log.missing({ of: 'subscriptions', name: event, fields: about }),
         this.#parts.within(DEFAULT_TIMEOUT_MS),
       );
     }

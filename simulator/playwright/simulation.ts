@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { followReports, type RemoteWorld } from '../control-client';
 import { choosePlayer, playerAddress } from '../launch';
 import {
@@ -164,7 +164,9 @@ export class Simulation {
       readUpTo: (number) => this.#readUpTo(number),
       onClose: async () => {
         this.#players.delete(client);
-        await closePage(page, context);
+        // A page of the test navigates away instead, so that the simulator notices.
+        if (context) await context.close();
+        else if (!page.isClosed()) await page.goto('about:blank');
         await waitUntil({
           find: () => (this.#openLaunchOf(client) ? undefined : true),
           timeoutMessage: () => 'The simulator has not seen the player leave.',
@@ -255,10 +257,4 @@ export class Simulation {
       this.#waiting.add(check);
     });
   }
-}
-
-/** Closes a player's page. A page of the test navigates away instead, so that the simulator notices. */
-async function closePage(page: Page, context: BrowserContext | undefined): Promise<void> {
-  if (context) await context.close();
-  else if (!page.isClosed()) await page.goto('about:blank');
 }

@@ -8,8 +8,6 @@ import type {
   TestInfo,
 } from '@playwright/test';
 
-type VideoOption = PlaywrightWorkerOptions['video'];
-
 /**
  * Records the pages of players according to the option `video`: Playwright does so only for its own
  * `page`. Source: the modes of `video` in Playwright's reference, "TestOptions".
@@ -20,7 +18,7 @@ export class Videos {
   #folder: string | undefined;
 
   constructor(
-    private readonly option: VideoOption,
+    private readonly option: PlaywrightWorkerOptions['video'],
     private readonly testInfo: Pick<TestInfo, 'retry' | 'status' | 'expectedStatus' | 'attach'>,
   ) {
     this.#mode = typeof option === 'string' ? option : option?.mode;

@@ -78,10 +78,10 @@ export async function sendFaultResponse(
   response: ServerResponse,
 ): Promise<void> {
   // The rest of the request's body is not read, and no cache may keep the answer.
-  const headers = { 'cache-control': 'no-store', connection: 'close' };
   response.writeHead(faultResponse.status, {
     ...Object.fromEntries(faultResponse.headers),
-    ...headers,
+    'cache-control': 'no-store',
+    connection: 'close',
   });
   if (!faultResponse.body) return void response.end();
   const body = Readable.fromWeb(faultResponse.body as ReadableStream);

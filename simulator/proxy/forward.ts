@@ -59,18 +59,19 @@ export async function forward(
     ...withJar(added, forwarded.player.jar),
   ];
   // Headers that the proxy has set take precedence.
-  const others = headers.filter(([name]) => !response.hasHeader(name));
   response.writeHead(
     upstreamResponse.statusCode ?? 502,
     upstreamResponse.statusMessage ?? '',
-    others.flat(),
+    headers.filter(([name]) => !response.hasHeader(name)).flat(),
   );
   if (!hasBody) {
     upstreamResponse.resume();
     response.end();
     return undefined;
   }
-  flushWhenIdle(upstreamResponse, response);
+  // Most heads go along with their body; one whose body starts late, such as a stream of events, is flushed.
+  const flush = setImmediate(() => response.flushHeaders());
+  upstreamResponse.once('data', () => clearImmediate(flush));
   forwarded.report.keepResponse(upstreamResponse);
   // A body that was cut off must not look whole.
   const cutOff = () => response.destroy();
@@ -78,12 +79,6 @@ export async function forward(
     pipeline([upstreamResponse, ...transforms, response], (error) => error && cutOff());
   else upstreamResponse.on('error', cutOff).pipe(response);
   return undefined;
-}
-
-/** Flushes the head of an answer whose body starts late, such as a stream of events; most go along with their body. */
-function flushWhenIdle(upstreamResponse: IncomingMessage, response: ServerResponse): void {
-  const flush = setImmediate(() => response.flushHeaders());
-  upstreamResponse.once('data', () => clearImmediate(flush));
 }
 
 /** The maximum size of the exchange of a code, and the delays between its retries while its server is not up. */

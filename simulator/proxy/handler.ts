@@ -117,8 +117,7 @@ export class RequestHandler {
     const { admission, platform, sign, ownRoutes, settings } = this.parts;
     const admitted = admit(incoming, admission);
     if ('status' in admitted) return admitted;
-    const { route } = settings();
-    return routeRequest(admitted, incoming, { platform, sign, route, ownRoutes });
+    return routeRequest(admitted, incoming, { platform, sign, route: settings().route, ownRoutes });
   }
 
   /** Applies faults. Returns true when one has answered, or when the page has left during a delay. */

@@ -41,7 +41,7 @@ export function initiatorOf(
   if (origin !== undefined && origin !== 'null' && origin.toLowerCase() !== ownOrigin)
     return 'stranger';
   if (site === 'same-origin' || site === 'none') return 'frame';
-  const from = originOf(referer);
+  const from = referer && URL.canParse(referer) ? new URL(referer).origin : undefined;
   const initiatorByTicket = (): Initiator => {
     const ticket = new URLSearchParams(url.split('?')[1]).get('discord_proxy_ticket');
     return ticket !== null && hasTicket(player.userId, ticket) ? 'embedder' : 'other';
@@ -62,10 +62,6 @@ export function initiatorOf(
   const isBrowser = /^Mozilla\//.test(headers['user-agent'] ?? '');
   if (!isBrowser) return 'frame';
   return method === 'GET' || method === 'HEAD' ? initiatorByTicket() : 'stranger';
-}
-
-function originOf(address: string | undefined): string | undefined {
-  return address && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 /** Checks whether two origins belong to one page: this machine has three names, and the stage is at all of them. */

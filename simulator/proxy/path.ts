@@ -32,8 +32,7 @@ export function readPath(url: string): Path | string {
   if (segments.some((segment) => segment === '.' || segment === '..')) {
     return `The path "${truncate(full, MAX_SHOWN_LENGTH)}" has dot segments. Request the path without them.`;
   }
-  const pathname = withoutProxyPrefix(full);
-  return { pathname, search: query < 0 ? '' : url.slice(query) };
+  return { pathname: withoutProxyPrefix(full), search: query < 0 ? '' : url.slice(query) };
 }
 
 export function withoutProxyPrefix(path: string): string {

@@ -56,16 +56,11 @@ export interface HostPlaybackOptions {
 
 export type ChangeStep = Extract<Step, { kind: 'change' }>;
 
-interface PendingCall {
-  live: LiveCall;
-  go(): void;
-}
-
 /** Plays the recording of one host to the current activity. */
 export class HostPlayback implements HostReplay {
   readonly live: LiveCall[] = [];
   /** The recorded calls that have come, with the state of their answers. */
-  readonly #arrivedCalls = new Map<RecordedCall, PendingCall | 'answered'>();
+  readonly #arrivedCalls = new Map<RecordedCall, { live: LiveCall; go(): void } | 'answered'>();
   /** The calls that have not come, by name. */
   readonly #unmatchedCalls = new Map<string, Set<RecordedCall>>();
   readonly #skippedCalls = new Set<RecordedCall>();
@@ -94,8 +89,7 @@ export class HostPlayback implements HostReplay {
 
   /** Returns the recorded calls that have come or were given up. */
   get due(): RecordedCall[] {
-    const { calls } = this.script;
-    return calls.filter(
+    return this.script.calls.filter(
       (call) => this.#isOver || this.#arrivedCalls.has(call) || this.#skippedCalls.has(call),
     );
   }
@@ -138,8 +132,7 @@ export class HostPlayback implements HostReplay {
         resolve();
       };
       this.#arrivedCalls.set(recorded, { live, go });
-      const isPast = this.#isOver || this.#skippedCalls.has(recorded) || before === 'answered';
-      if (isPast) go();
+      if (this.#isOver || this.#skippedCalls.has(recorded) || before === 'answered') go();
       this.#play();
     });
     try {
@@ -203,7 +196,9 @@ export class HostPlayback implements HostReplay {
       }
       case 'call': {
         const waiting = this.#arrivedCalls.get(step.call);
-        const isImmediate = isSubscription(step.call);
+        const { cmd } = step.call;
+        // Without delay: the host may send the event before the answer.
+        const isImmediate = cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
         if (isImmediate && waiting !== 'answered') waiting?.go();
         const hasArrived = isImmediate ? waiting === 'answered' : waiting !== undefined;
         return hasArrived || this.#skippedCalls.has(step.call) || this.#scheduleGiveUp(step);
@@ -227,10 +222,9 @@ export class HostPlayback implements HostReplay {
 
   #scheduleGiveUp(step: Step): false {
     const blocks = [...this.#arrivedCalls.values()].some((waiting) => waiting !== 'answered');
-    const { lateCallTimeoutMs } = this.options;
     const timeoutMs = blocks
       ? EARLIER_CALL_TIMEOUT_MS
-      : this.#pauseBefore(step) + lateCallTimeoutMs;
+      : this.#pauseBefore(step) + this.options.lateCallTimeoutMs;
     if (Number.isFinite(timeoutMs)) {
       const remaining = timeoutMs - (performance.now() - this.#lastStep.live);
       this.#timer = setTimeout(() => this.giveUp(), Math.max(0, remaining));
@@ -279,11 +273,6 @@ export class HostPlayback implements HostReplay {
     }
     return first ?? { recorded: undefined, fields: [] };
   }
-}
-
-/** Checks for a subscription, which is answered without delay: the host may send the event before the answer. */
-function isSubscription({ cmd }: RecordedCall): boolean {
-  return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }
 
 async function replyFrom({ cmd, reply }: RecordedCall, execute: () => Promise<Reply<unknown>>) {

@@ -1,6 +1,6 @@
 import type { HostReplay, LaunchArguments } from '../host';
 import { Store } from '../utils';
-import type { World, WorldStore } from '../world';
+import type { WorldStore } from '../world';
 import { compare, type Difference } from './compare';
 import { type ChangeStep, HostPlayback } from './host-playback';
 import { type Recording, RecordingError } from './recording';
@@ -35,6 +35,7 @@ export class Playback extends Store<PlaybackProgress> {
   /** Resolves with the differences at the end of the replay. */
   readonly done: Promise<readonly Difference[]>;
   readonly #scripts: Script[];
+  /** All ids and picture hashes in the world. */
   readonly #ids: ReadonlySet<string>;
   readonly #startedHosts: HostPlayback[] = [];
   /** The scripts of each change that have not reached it. */
@@ -59,16 +60,15 @@ export class Playback extends Store<PlaybackProgress> {
         this.#pendingChanges.set(step, due.add(script));
       }
     }
-    this.#ids = idsIn(recording.world);
+    this.#ids = new Set(JSON.stringify(recording.world).match(/[\da-f]{32}|\d{17,20}/g));
     this.done = new Promise((resolve) => {
       this.#finish = resolve;
     });
     const { lateCallTimeoutMs = LATE_CALL_TIMEOUT_MS } = options;
     if (Number.isFinite(lateCallTimeoutMs)) {
-      const timeoutMs = FIRST_HANDSHAKE_TIMEOUT_MS + lateCallTimeoutMs;
       this.#startTimer = setTimeout(
         () => this.#startedHosts.length === 0 && this.stop(),
-        timeoutMs,
+        FIRST_HANDSHAKE_TIMEOUT_MS + lateCallTimeoutMs,
       );
     }
   }
@@ -206,9 +206,4 @@ export function scriptsToPlay({ complete, entries }: Recording): Script[] {
   const scripts = scriptsOf(entries);
   if (scripts.length > 0) return scripts;
   throw new RecordingError('The recording has no activity that can be replayed.');
-}
-
-/** Collects all ids and picture hashes in the world. */
-function idsIn(world: World): Set<string> {
-  return new Set(JSON.stringify(world).match(/[\da-f]{32}|\d{17,20}/g));
 }

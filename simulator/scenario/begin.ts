@@ -37,7 +37,6 @@ export function uncheckedWorld(scenario: Scenario, applicationId?: string): Worl
   const preset = Object.keys(presets).find((name) => presets[name] === scenario);
   const owned = <T extends { application_id: string }>(record: Record<string, T>) =>
     mapValues(record, (each) => ({ ...each, application_id }));
-  const users = merged(base.users, differences.users, () => defaultUser);
   const channels = merged(base.channels, differences.channels, () => defaultChannel);
   const joinable = Object.values(channels).filter(({ type }) => canBeJoined(type));
   const empty = Object.fromEntries(joinable.map(({ id }) => [id, {}]));
@@ -49,7 +48,7 @@ export function uncheckedWorld(scenario: Scenario, applicationId?: string): Worl
     ...base,
     application: { ...base.application, ...differences.application },
     home,
-    users,
+    users: merged(base.users, differences.users, () => defaultUser),
     channels,
     clients: mapValues(clients, (client) => ({ ...client, launch: null })),
     guilds: guildsOf(base, differences.guilds),

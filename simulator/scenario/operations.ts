@@ -6,8 +6,7 @@ import { Scenario } from './file';
 import { presets } from './presets';
 import { readScenario } from './read';
 
-const Preset = z.strictObject({ preset: z.enum(Object.keys(presets)) });
-const ScenarioBody = z.union([Scenario, Preset]);
+const ScenarioBody = z.union([Scenario, z.strictObject({ preset: z.enum(Object.keys(presets)) })]);
 
 function readScenarioBody(body: unknown): ReadResult<Scenario> {
   if (typeof body !== 'object' || body === null || !('preset' in body)) return readScenario(body);

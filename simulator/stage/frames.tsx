@@ -20,13 +20,11 @@ export function Frames({ shown, shell, isWorldLost, onClose }: FramesProps) {
   const { sessions, names, soloClientId } = useStage();
   const area = useRef<HTMLDivElement>(null);
   const [containerRef, availableSize] = useElementSize();
-  const { clients } = useWorld();
-  const device = clients[shown?.clientId ?? '']?.device;
-  const screen = device && screenSize(device);
+  const device = useWorld().clients[shown?.clientId ?? '']?.device;
   const columns = columnsFor(
     soloClientId === undefined ? sessions.length : 1,
     availableSize,
-    screen,
+    device && screenSize(device),
   );
   return (
     <div className={styles.room} ref={containerRef}>

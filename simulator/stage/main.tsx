@@ -2,10 +2,9 @@ import '../../ui/tokens.css';
 import './elements.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readStageOptions } from '../launch';
+import { type OptionProblem, readStageOptions } from '../launch';
 import { newWorldName } from '../world';
 import { mayRun } from './launch/may-run';
-import { OptionProblems } from './launch/option-problems';
 import { Boundary } from './ui/boundary';
 import { Problem } from './ui/problem';
 import { beginFromLink } from './world/link';
@@ -60,5 +59,28 @@ if (mayRun(address.searchParams.has('torture'))) {
         .
       </p>
     </Problem>,
+  );
+}
+
+function OptionProblems({ problems }: { problems: readonly OptionProblem[] }) {
+  return (
+    <Problem title="The simulator cannot open this address">
+      <ul className="bullets">
+        {problems.map(({ option, value, message }) => (
+          <li key={`${option} ${message}`}>
+            <strong>{option}</strong> {message}.
+            {value && (
+              <>
+                {' '}
+                The value is <code>{value}</code>.
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Correct the address, or <a href="/">open the simulator without options</a>.
+      </p>
+    </Problem>
   );
 }

@@ -90,8 +90,7 @@ export function usePlayers(stage: StageServices, requested: readonly string[] | 
       setDevicesInAddress(store, otherSessions);
   };
   const saveDevices = useCallback(() => setDevicesInAddress(store, sessions), [store, sessions]);
-  const dismissProblems = () => setProblems([]);
-  return { sessions, add, close, saveDevices, problems, dismissProblems };
+  return { sessions, add, close, saveDevices, problems, dismissProblems: () => setProblems([]) };
 }
 
 const idsOf = (sessions: readonly Session[]) => sessions.map(({ clientId }) => clientId);
@@ -145,8 +144,7 @@ export function usePlayerNames(
   const world = useThrottledStore(store);
   const named = sessions.map(({ clientId }) => {
     const { userId = '', launch } = world.clients[clientId] ?? {};
-    const { channelId } = launch?.place ?? world.home;
-    return [clientId, userName(world, userId, channelId)] as const;
+    return [clientId, userName(world, userId, (launch?.place ?? world.home).channelId)] as const;
   });
   const text = JSON.stringify(named);
   return useMemo(() => Object.fromEntries(JSON.parse(text) as typeof named), [text]);

@@ -65,15 +65,14 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
         const stageId = randomToken();
         const recording = initialOptions.replay && (await beginReplay(worldName));
         if (isOver) return;
+        // Whether a person is there to decide what happens to a world. A replay begins its own.
+        const isAttended = initialOptions.view !== 'frame' && initialOptions.replay === undefined;
         const remote = await connectWorld(location.origin, {
           world: worldName,
           stageId,
           open: openOverWebSocket,
           signal: closing.signal,
-          ...(isAttended(initialOptions) && {
-            onForgotten: setForgotten,
-            saved: loadSavedWorld(worldName),
-          }),
+          ...(isAttended && { onForgotten: setForgotten, saved: loadSavedWorld(worldName) }),
           scenario: currentOptions.current.scenario,
           beforeRetry: () => beginFromLink(new URL(location.href), name),
           onConnection(isConnected) {
@@ -209,11 +208,6 @@ interface Restart {
 function scenarioName(scenario: unknown): string {
   const { preset = '', name } = scenario as { preset?: string; name?: string };
   return name ?? getOwn(presets, preset)?.name ?? preset;
-}
-
-/** Returns whether a person is there to decide what happens to a world. A replay begins its own. */
-function isAttended({ view, replay }: StageOptions): boolean {
-  return view !== 'frame' && replay === undefined;
 }
 
 /** Browsers do not load a failed module again, so that only the page as a whole can be reloaded. */

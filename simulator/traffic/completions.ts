@@ -59,7 +59,10 @@ function optionsFor(
   if (Object.hasOwn(values, key)) {
     const all = values[key] ?? [];
     const fitting = all.filter((each) => each.toLowerCase().includes(value));
-    return sortByPrefix(fitting, value).map((each) => completion(key, each));
+    const startsWithValue = (each: string) => Number(each.toLowerCase().startsWith(value));
+    return fitting
+      .toSorted((a, b) => startsWithValue(b) - startsWithValue(a))
+      .map((each) => completion(key, each));
   }
   const all = Object.entries(queryKeys);
   const keys = all.map(([each, about]): [string, string] => [`${each}:`, about]);
@@ -69,9 +72,4 @@ function optionsFor(
     all.filter((one) => one.toLowerCase().startsWith(term)).map((one) => completion(each, one)),
   );
   return [...keys.filter(([each]) => each.startsWith(term)), ...named];
-}
-
-function sortByPrefix(all: readonly string[], value: string): string[] {
-  const startsWithValue = (each: string) => Number(each.toLowerCase().startsWith(value));
-  return all.toSorted((a, b) => startsWithValue(b) - startsWithValue(a));
 }

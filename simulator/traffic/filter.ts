@@ -85,8 +85,7 @@ const isKind = (word: QueryWord) => !word.isNegated && kindsIn({ words: [word], 
 
 function textOf(row: Row): string {
   const { sent, reply } = contentOf(row);
-  const nonce = row.kind === 'call' ? row.nonce : '';
   const reason = 'message' in row ? row.message : 'why' in row ? row.why : '';
   const content = [sent, reply].map((each) => JSON.stringify(each) ?? '');
-  return [rowName(row), nonce, reason, ...content].join('\n');
+  return [rowName(row), row.kind === 'call' ? row.nonce : '', reason, ...content].join('\n');
 }

@@ -37,9 +37,7 @@ export function verdictsOn(row: Row): { sent?: Verdict; reply?: Verdict } {
   return row.outcome === 'answered' ? { sent, reply: judge(response, row.data) } : { sent };
 }
 
-type Schema = Parameters<typeof parse>[0];
-
-function judge(schema: Schema, value: unknown): Verdict {
+function judge(schema: Parameters<typeof parse>[0], value: unknown): Verdict {
   if (isTruncated(value)) return { kind: 'unknown', why: 'It is too large to be kept in full' };
   // Reading may write to the value if an enumeration does not know it.
   const parsed: Parsed<unknown> = parse(schema, structuredClone(value));

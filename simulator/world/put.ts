@@ -102,13 +102,12 @@ function withChannel(world: World, channel: Channel): World {
 
 /** Returns a guild with the @everyone role, and its owner. */
 function newGuild(id: string, ownerId: string): StoredGuild {
-  const everyone = { ...defaultRole, id, name: '@everyone', position: 0 };
   return {
     id,
     name: '',
     icon: null,
     owner_id: ownerId,
-    roles: { [id]: everyone },
+    roles: { [id]: { ...defaultRole, id, name: '@everyone', position: 0 } },
     members: { [ownerId]: newMember(timeOf(id)) },
   };
 }

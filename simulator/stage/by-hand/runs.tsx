@@ -11,13 +11,8 @@ import { isConnected } from './send-warnings';
 
 const MAX_RUNS = 30;
 
-interface RunsProps {
-  onRun(run: Run): void;
-  onEdit(run: Run): void;
-}
-
 /** The commands that were run, newest first: one is open, the newest until another is chosen. */
-export function Runs({ onRun, onEdit }: RunsProps) {
+export function Runs({ onRun, onEdit }: { onRun(run: Run): void; onEdit(run: Run): void }) {
   const activity = useActivity();
   const { runs } = activity;
   const [chosen, choose] = useState<number>();

@@ -15,8 +15,7 @@ export function ConnectionNotice() {
   const session = useSession();
   const { url: address, adoptedId } = useSessionState();
   const { connection } = useActivity();
-  const steps = useThrottledStore(session.signIn);
-  const [stuckStep] = steps.filter(({ problem }) => problem);
+  const [stuckStep] = useThrottledStore(session.signIn).filter(({ problem }) => problem);
   const { id: applicationId } = useWorld().application;
   const { again } = session.launcher;
   const launch = (

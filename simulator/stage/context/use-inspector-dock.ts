@@ -15,6 +15,5 @@ export function useInspectorDock() {
   const [chosen, move] = usePersistedState('simulator-inspector');
   const [isCollapsed, collapse] = usePersistedFlag('simulator-inspector-collapsed', isPhone);
   const side = chosen === 'right' || chosen === 'bottom' ? chosen : isWide ? 'right' : 'bottom';
-  const shown = isPhone || isCollapsed ? 'bottom' : side;
-  return { side: shown, isCollapsed, move, collapse } as const;
+  return { side: isPhone || isCollapsed ? 'bottom' : side, isCollapsed, move, collapse } as const;
 }

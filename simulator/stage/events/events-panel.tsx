@@ -1,16 +1,16 @@
 import { useId, useRef, useState } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
-import { triggerGroups } from '../../events';
+import { type TriggerGroup, triggerGroups } from '../../events';
 import { isSubscribed } from '../../host';
 import { EventByHand } from '../by-hand/event-by-hand';
 import { useActivity, useSession, useStage, useWorld } from '../context/stage-context';
 import { useOnSectionOpen } from '../context/use-on-section-open';
 import { useElementSize } from '../frame/use-element-size';
 import { Button } from '../ui/button';
+import { wordMatcher } from '../ui/find';
 import { useRetainedState } from '../ui/use-retained-state';
 import { Events } from './events';
 import styles from './events.module.css';
-import { findGroups } from './find-groups';
 import { fireTrigger } from './fire-trigger';
 
 /** The panel's width and height in pixels from which the form is beside the triggers, or below them. */
@@ -83,4 +83,18 @@ export function EventsPanel() {
       {(form || byHand) && <EventByHand id={selectId} event={event} onChoose={choose} />}
     </div>
   );
+}
+
+/** Returns the matching groups: whole ones by title or event, otherwise the rows whose buttons' labels match. */
+function findGroups(groups: readonly TriggerGroup[], query: string): TriggerGroup[] {
+  const find = wordMatcher(query);
+  const matches = (...texts: (string | undefined)[]) => find(texts.join(' '));
+  return groups.flatMap((group) => {
+    const { title, events, rows } = group;
+    if (matches(title, ...events)) return [group];
+    const found = rows.filter(({ label, triggers }) =>
+      matches(title, ...events, label, ...triggers.map(({ name, label: text }) => name ?? text)),
+    );
+    return found.length > 0 ? [{ ...group, rows: found }] : [];
+  });
 }

@@ -19,8 +19,7 @@ export async function fireTrigger(
   try {
     await fire(trigger, store, host());
   } catch (error) {
-    const reason = messageOf(error);
-    return { kind: 'failed', event, reason };
+    return { kind: 'failed', event, reason: messageOf(error) };
   }
   return { kind: activity.sentCount(event) > before ? 'sent' : 'unheard', event };
 }

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef } from 'react';
 import { LayoutMode } from '../../../host-bridge/protocol';
-import { type Device, safeAreaOf } from '../../world';
+import { type Device, type Insets, safeAreaOf } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
 import type { FrameAddress as Frame } from '../session/activity-address';
 import { isPlayground } from '../session/page-port';
 import { Button } from '../ui/button';
 import styles from './activity-frame.module.css';
 import { allowed } from './permissions';
-import { SafeArea } from './safe-area';
 import { scaleToFit, screenSize, tileSize } from './sizes';
 import { useChangeDevice } from './use-change-device';
 import { useElementSize } from './use-element-size';
@@ -113,4 +112,21 @@ export function ActivityFrame(props: ActivityFrameProps) {
       </div>
     </div>
   );
+}
+
+function SafeArea({ insets }: { insets: Insets }) {
+  const { top, right, bottom, left } = insets;
+  const sides = Object.entries({ top, right, bottom, left }).filter(([, size]) => size > 0);
+  // A status bar alone is lower than a notch's inset.
+  const hasNotch = Math.max(top, left, right) > 40;
+  return sides.map(([side, size]) => {
+    const isNotch = hasNotch && (side === 'top' || (side === 'left' && top === 0));
+    const style = { '--inset': `${size}px` } as CSSProperties;
+    return (
+      <div key={side} aria-hidden className={styles.strip} data-side={side} style={style}>
+        {isNotch && <span className={styles.notch} />}
+        {side === 'bottom' && <span className={styles.homeBar} />}
+      </div>
+    );
+  });
 }

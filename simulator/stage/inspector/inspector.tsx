@@ -1,13 +1,12 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { Suspense, useRef } from 'react';
-import { useSession, useStage } from '../context/stage-context';
-import type { InspectorDock } from '../context/use-inspector-dock';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useMedia } from '../../../ui/use-media';
+import { useSession, useSessionState, useStage } from '../context/stage-context';
+import { type InspectorDock, PHONE_QUERY } from '../context/use-inspector-dock';
 import { Boundary } from '../ui/boundary';
-import { DockButtons } from './dock-buttons';
 import styles from './inspector.module.css';
 import { allTabs } from './list';
 import { SectionBar } from './section-bar';
-import { useAfterFirstFrame } from './use-after-first-frame';
 
 const loading = <p className={`soft ${styles.loading}`}>Loading…</p>;
 
@@ -35,8 +34,7 @@ export function Inspector({ dock }: { dock: InspectorDock }) {
     openSection(id);
   };
   const openTab = (id: string) => {
-    const first = tabs.find((tab) => tab.id === id)?.sections[0]?.id;
-    const next = last.current[id] ?? first;
+    const next = last.current[id] ?? tabs.find((tab) => tab.id === id)?.sections[0]?.id;
     if (next) show(next);
   };
   return (
@@ -86,4 +84,43 @@ export function Inspector({ dock }: { dock: InspectorDock }) {
       </Tabs.Panel>
     </Tabs.Root>
   );
+}
+
+function DockButtons({ dock }: { dock: InspectorDock }) {
+  const { side, isCollapsed, move, collapse } = dock;
+  const isPhone = useMedia(PHONE_QUERY);
+  const other = side === 'right' ? 'bottom' : 'right';
+  return (
+    <div className={styles.places}>
+      {!isPhone && !isCollapsed && (
+        <button type="button" aria-label={`Dock ${other}`} data-dock onClick={() => move(other)}>
+          <span className={styles.wide}>Dock {other}</span>
+          <span className={styles.narrow}>{other === 'right' ? '◨' : '⬓'}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={isCollapsed ? 'Expand' : 'Collapse'}
+        aria-expanded={!isCollapsed}
+        onClick={() => collapse(!isCollapsed)}
+      >
+        <span className={styles.wide}>{isCollapsed ? 'Expand' : 'Collapse'}</span>
+        <span className={styles.narrow}>{isCollapsed ? '▴' : '▾'}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The longest wait of a tab's content for a frame that does not come, in milliseconds. */
+const FIRST_FRAME_TIMEOUT_MS = 1000;
+
+/** Returns whether the first frame has been requested, or is late: a tab's content is loaded after it. */
+function useAfterFirstFrame(): boolean {
+  const [isReady, setReady] = useState(false);
+  const hasFrame = useSessionState().frame !== undefined;
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), hasFrame ? 0 : FIRST_FRAME_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [hasFrame]);
+  return isReady;
 }

@@ -22,9 +22,8 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
   const { author_id, content, embeds, attachments, activity, components = [] } = message;
   const author = authorOf(world, author_id);
   const name = userName(world, author_id, channelId);
-  const { application } = world;
   return (
-    <li className={styles.message} data-message={message.id}>
+    <li className={styles.message}>
       <Picture name={author && avatarUrl(author)} words={name} className={styles.avatar} />
       <div className={`column ${styles.body}`}>
         <p className={styles.byline}>
@@ -35,7 +34,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
         <ShortText text={content} maxLength={2000} className={styles.text} />
         {activity && (
           <div className={styles.embed}>
-            <p className={styles.strong}>Invited you to {application.name}</p>
+            <p className={styles.strong}>Invited you to {world.application.name}</p>
           </div>
         )}
         {embeds.map((embed, index) => (

@@ -23,8 +23,7 @@ export function peopleInCall(world: World, { launch }: Client): PersonInCall[] {
   const inside = Object.values(world.clients).filter(
     (each) => each.launch?.instanceId === instanceId,
   );
-  const framed = inside.map(({ userId }) => userId);
-  const all = [...framed, ...participants, ...Object.keys(speaking)];
+  const all = [...inside.map(({ userId }) => userId), ...participants, ...Object.keys(speaking)];
   return [...new Set(all)].flatMap((userId) => {
     if (!getOwn(world.users, userId)) return [];
     const { mute, voice_state: state } = getOwn(speaking, userId) ?? {};

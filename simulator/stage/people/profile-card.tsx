@@ -30,7 +30,7 @@ export function ProfileCard({ application, presence, now }: ProfileCardProps) {
   const clock = presenceClock(timestamps, now);
   const size = party?.size;
   return (
-    <div className={`card ${styles.card}`} data-presence={presence ? 'set' : 'default'}>
+    <div className={`card ${styles.card}`}>
       <p className={`note ${styles.heading}`}>{HEADINGS[type] ?? HEADINGS[0]}</p>
       <div className={styles.pictures}>
         <Picture

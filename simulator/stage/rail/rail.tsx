@@ -1,11 +1,15 @@
+import { useId } from 'react';
 import { locationName } from '../../launch';
-import { useSessionState, useWorld } from '../context/stage-context';
+import { startOf } from '../../scenario';
+import { useSessionState, useStage, useWorld } from '../context/stage-context';
 import { Chat } from '../people/chat';
 import { iconUrl, Picture } from '../people/pictures';
+import { lazyComponent } from '../ui/lazy-component';
+import { MenuButton } from '../ui/menu-button';
+import { useAttempt } from '../ui/use-attempt';
 import { Hints } from './hints';
 import { PeopleInCall } from './people-in-call';
 import styles from './rail.module.css';
-import { ScenarioPicker } from './scenario-picker';
 
 interface RailProps {
   /** Whether it is a strip of pictures. */
@@ -55,5 +59,23 @@ export function Rail({ isCollapsed, onCollapse }: RailProps) {
         <Hints />
       </div>
     </aside>
+  );
+}
+
+const ScenarioMenu = lazyComponent(async () => (await import('./scenario-menu')).ScenarioMenu);
+
+function ScenarioPicker() {
+  const { control } = useStage();
+  const { name } = startOf(useWorld());
+  const { attempt, problem } = useAttempt();
+  const title = useId();
+  return (
+    <section className={`${styles.part} ${styles.long}`} aria-labelledby={title}>
+      <h2 id={title}>Scenario</h2>
+      <MenuButton label={`${name} ▾`}>
+        <ScenarioMenu onChoose={(preset) => attempt(control.begin({ preset }))} />
+      </MenuButton>
+      {problem && <p role="alert">{problem}</p>}
+    </section>
   );
 }

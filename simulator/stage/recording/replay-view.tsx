@@ -17,7 +17,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
   const several = Object.keys(names).length > 1;
   return (
     <>
-      <div className={`column ${styles.bar}`} data-replay={isOver ? 'over' : 'playing'}>
+      <div className={`column ${styles.bar}`}>
         <p role="status">
           <strong>{isOver ? verdictOf(differences.length) : 'Playing the recording.'}</strong>{' '}
           {calls} of {recorded} calls were made.
@@ -45,7 +45,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
         {differences.slice(0, MAX_SHOWN).map((difference, index) => (
           // Differences have no id, and their order does not change.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index} className="card column" data-difference={difference.kind}>
+          <li key={index} className="card column">
             <h3 className="row">
               <span className="pill">{kinds[difference.kind]}</span>
               <code>{difference.name}</code>

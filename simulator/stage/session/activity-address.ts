@@ -43,10 +43,9 @@ export class ActivityAddress {
     const url = this.#resolve(this.url());
     if (url === undefined) return undefined;
     const { launched } = this.#recorded;
-    const path = launched?.path ?? options.path;
     const link = launched ?? launch.link;
     const address = launchAddress(
-      { ...options, url, path, ...launch.device },
+      { ...options, url, path: launched?.path ?? options.path, ...launch.device },
       { ...launch, ...(link ? { link } : {}) },
     );
     const origin = proxy?.hasOpaqueOrigin(this.#userId()) ? 'null' : new URL(url).origin;

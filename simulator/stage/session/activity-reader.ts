@@ -101,13 +101,12 @@ export class ActivityReader extends Store<ActivityState> {
         break;
       case 'closed': {
         const { by, code } = entry;
-        const message = this.#mask(entry.message);
         this.#byHand.end();
         this.#connection = {
           status: 'closed',
           by,
           code,
-          message,
+          message: this.#mask(entry.message),
           clientId: this.#rejectedClientId,
         };
         break;

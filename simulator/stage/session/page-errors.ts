@@ -67,10 +67,8 @@ export class PageErrors extends Store<readonly PageError[]> {
     const existing = this.#byText.get(key);
     if (!existing && this.#byText.size >= MAX_ERRORS) return;
     const [message = '', ...rest] = text.split('\n');
-    const stack = rest.join('\n').trim();
     const times = (existing?.times ?? 0) + more.times;
-    const { row } = more;
-    this.#byText.set(key, { kind, message, stack, times, row });
+    this.#byText.set(key, { kind, message, stack: rest.join('\n').trim(), times, row: more.row });
     this.changed();
   }
 }

@@ -169,11 +169,9 @@ export class Session extends Store<SessionState> {
   }
 
   readonly #update = (): void => {
-    const { clients } = this.#stage.store.get();
-    if (!Object.hasOwn(clients, this.clientId)) return;
+    if (!Object.hasOwn(this.#stage.store.get().clients, this.clientId)) return;
     const launch = this.launcher.get();
-    const frame = launch && this.#address.frameOf(launch);
-    this.#set({ launch, frame, url: this.#address.url() });
+    this.#set({ launch, frame: launch && this.#address.frameOf(launch), url: this.#address.url() });
   };
 
   #set(changed: Partial<SessionState>): void {

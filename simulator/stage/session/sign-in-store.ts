@@ -3,7 +3,6 @@ import type { ReportEntry } from '../../host';
 import { Store } from '../../utils';
 import type { StageServices } from '../services/stage-services';
 import type { TrafficStore } from '../services/traffic-store';
-import { isReachable } from './probe';
 
 /** The interval for checking whether a step takes too long, in milliseconds. */
 const CHECK_INTERVAL_MS = 1000;
@@ -95,9 +94,24 @@ export class SignInStore extends Store<readonly Step[]> {
 
   readonly #refresh = (): void => {
     const steps = this.#signIn.steps(Date.now());
-    const isSame = JSON.stringify(steps) === JSON.stringify(this.#steps);
-    if (isSame) return;
+    if (JSON.stringify(steps) === JSON.stringify(this.#steps)) return;
     this.#steps = steps;
     this.changed();
   };
+}
+
+const PROBE_TIMEOUT_MS = 3000;
+
+/** Returns whether a server responds at an address, with any status: the browser lets another origin read no more. */
+async function isReachable(address: string): Promise<boolean> {
+  try {
+    await fetch(address, {
+      mode: 'no-cors',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -47,10 +47,9 @@ export async function run(
   void reportProgress(`${location.origin}/worlds/${world}/torture`, () => now, progressOf, leaving);
   const place = createFramePlace(frames, stageAddress(location.href), activity);
   const { looksInside } = place;
-  const all = situations === 'all';
   try {
     const report = await torture(place, {
-      ...(all ? {} : { only: ({ name }) => name.includes(situations) }),
+      ...(situations === 'all' ? {} : { only: ({ name }) => name.includes(situations) }),
       signal: AbortSignal.any([stopping, leaving]),
       onProgress: ({ results, of, now: names }) => {
         const untried = of - results.length;

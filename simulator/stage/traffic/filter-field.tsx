@@ -79,7 +79,7 @@ export function FilterField({ trafficStore, players, problemId }: FilterFieldPro
                 onClick={() => write(item.text, item.text.length)}
               >
                 <code>{item.word}</code>
-                <span>{item.about}</span>
+                <span className="soft">{item.about}</span>
               </Autocomplete.Item>
             )}
           </Autocomplete.List>

@@ -1,8 +1,8 @@
 import { type PointerEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { isFailure } from '../../traffic';
 import type { TrafficState, TrafficStore } from '../services/traffic-store';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
-import { bucketsOf } from './buckets';
 import styles from './timeline.module.css';
 
 /** The amount of traffic over time, and its failed part. Dragging over a span shows that span alone. */
@@ -78,4 +78,25 @@ export function Timeline({
 function bar(index: number, count: number, max: number) {
   const height = count === 0 ? 0 : Math.max(0.12, count / max);
   return { x: index + 0.1, width: 0.8, y: 1 - height, height };
+}
+
+const BAR_COUNT = 100;
+
+/** Counts the shown rows in equal spans of time from the first to the last. */
+function bucketsOf({ ids, row }: Pick<TrafficState, 'ids' | 'row'>) {
+  const buckets = Array.from({ length: BAR_COUNT }, (_, index) => ({ index, all: 0, failed: 0 }));
+  const first = row(ids[0] ?? -1);
+  const last = row(ids.at(-1) ?? -1);
+  if (!first || !last) return { buckets };
+  const [from, to] = [first.at, Math.max(last.at, first.at + 1)];
+  for (const id of ids) {
+    const each = row(id);
+    const bucket =
+      each &&
+      buckets[Math.min(BAR_COUNT - 1, Math.floor(((each.at - from) / (to - from)) * BAR_COUNT))];
+    if (!bucket) continue;
+    bucket.all += 1;
+    if (isFailure(each)) bucket.failed += 1;
+  }
+  return { buckets, from, to };
 }

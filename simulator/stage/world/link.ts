@@ -53,12 +53,11 @@ export async function beginFromLink(address: URL, name = DEFAULT_WORLD): Promise
     await postJson(route, scenario, AbortSignal.timeout(30_000));
     return [];
   } catch (error) {
-    const message = messageOf(error);
     return [
       {
         option: `#${SCENARIO_PARAMETER}`,
         value: truncate(value, 20),
-        message: `cannot be opened: ${message}`,
+        message: `cannot be opened: ${messageOf(error)}`,
       },
     ];
   }
