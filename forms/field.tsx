@@ -13,6 +13,7 @@ import {
   isGroup,
   type Shape,
 } from './shape';
+import { summarize } from './summarize';
 
 /** Groups are open at first down to this depth. */
 const MAX_OPEN_DEPTH = 2;
@@ -167,15 +168,4 @@ function KindSelect({ alternatives, selected, path, onChange }: KindSelectProps)
       </select>
     </div>
   );
-}
-
-const MAX_SUMMARY_LENGTH = 40;
-
-/** Summarizes a group in a few words: the number of its entries, or the name of its subject. */
-function summarize(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
-  if (typeof value !== 'object' || value === null) return '';
-  const { global_name, username, name, id } = value as Record<string, unknown>;
-  const label = [global_name, username, name, id].find((each) => typeof each === 'string');
-  return typeof label === 'string' ? label.slice(0, MAX_SUMMARY_LENGTH) : '';
 }

@@ -30,27 +30,26 @@ await runMain(async () => {
       process.env[name] = env[name] ?? '';
   }
 
-  const upgrades = new EventEmitter();
+  const [upgrades, viteUpgrades] = [new EventEmitter(), new EventEmitter()];
   /** @type {ReturnType<typeof createServer> | undefined} */
-  let opening;
+  let stageServer;
   // Vite starts with the stage's first request: after an error, it would keep the process busy for seconds.
   const openStage = () => {
-    opening ??= createServer({
+    stageServer ??= createServer({
       configFile: join(root, 'simulator/vite.config.ts'),
       cacheDir: join(root, 'node_modules/.vite/simulator'),
       clearScreen: false,
       server: {
         middlewareMode: true,
-        ws: { server: /** @type {import('node:http').Server} */ (upgrades) },
+        ws: { server: /** @type {import('node:http').Server} */ (viteUpgrades) },
       },
     });
-    return opening;
+    return stageServer;
   };
   // A tab that is still open from the last run connects before it requests anything.
-  upgrades.once('upgrade', async (...upgrade) => {
-    if (opening) return;
+  upgrades.on('upgrade', async (...upgrade) => {
     await openStage();
-    upgrades.emit('upgrade', ...upgrade);
+    viteUpgrades.emit('upgrade', ...upgrade);
   });
   const built = await buildOnce('start', bundleParts);
   process.setSourceMapsEnabled(true);

@@ -85,7 +85,7 @@ function LostConnection() {
   const reconnect = useSetAtom(startSignInAtom);
   if (!reason) return null;
   return (
-    <div className={styles.lost} data-card role="status">
+    <div className={styles.lostConnection} data-card role="status">
       <p>{reason.message}</p>
       <button type="button" onClick={() => void reconnect()}>
         Connect again

@@ -1,25 +1,22 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import {
   type KeyboardEvent,
   useCallback,
   useDeferredValue,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { sdkAtom } from '../../host-bridge/atoms';
 import type { Plugin } from '../plugin';
-import { sessionAtom, signInAtom } from '../session/session';
-import { startSignInAtom } from '../session/sign-in';
 import { ThemeSelect } from '../theme/theme-select';
 import { useCurrentRoute, withLaunchQuery } from '../ui/launch-link';
 import { useNavigate } from '../ui/router';
-import { whileMounted } from '../while-mounted';
 import { PageList } from './page-list';
-import { findPages, matchNames, type SearchResults, searchAtom } from './search';
+import { findPages, searchAtom } from './search';
+import { SessionBadge } from './session-badge';
 import styles from './sidebar.module.css';
+import { useSearchResults } from './use-search-results';
 
 /** The list of pages with its search; on a narrow screen a drawer behind a button. */
 export function Sidebar({ plugins }: { plugins: Plugin[] }) {
@@ -70,7 +67,8 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return close();
-    if (event.key === 'Enter' && event.target === search.current && isSearching) void openFirst();
+    const isInSearch = event.target === search.current;
+    if (event.key === 'Enter' && isInSearch && isSearching) void openFirst();
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && moveFocus(panel.current, step)) event.preventDefault();
   };
@@ -146,41 +144,4 @@ function moveFocus(panel: HTMLElement | null, step: number): boolean {
   if (at < 0) return false;
   focusable[Math.min(Math.max(at + step, 0), focusable.length - 1)]?.focus();
   return true;
-}
-
-/** Returns the results of a query: names at once; pages that only resemble it later, and undefined until then. */
-function useSearchResults(plugins: Plugin[], query: string): SearchResults | undefined {
-  const [fuzzy, setFuzzy] = useState<{ query: string; found: SearchResults }>();
-  const matches = useMemo(() => matchNames(plugins, query), [plugins, query]);
-  const hasNameMatches = matches.length > 0;
-  useEffect(() => {
-    if (hasNameMatches) return undefined;
-    return whileMounted(findPages(plugins, query), (found) => setFuzzy({ query, found }));
-  }, [plugins, query, hasNameMatches]);
-
-  if (hasNameMatches) return { pages: matches, isFuzzy: false };
-  return fuzzy?.query === query ? fuzzy.found : undefined;
-}
-
-function SessionBadge() {
-  const { user } = useAtomValue(sessionAtom);
-  const environment = useAtomValue(sdkAtom)?.hostConfig?.environment;
-  const signIn = useSetAtom(startSignInAtom);
-  const { phase } = useAtomValue(signInAtom);
-  if (!user) {
-    return (
-      <p>
-        {phase === 'failed' ? 'Sign-in failed.' : 'Not signed in.'}{' '}
-        <button type="button" disabled={phase === 'working'} onClick={() => void signIn()}>
-          {phase === 'working' ? 'Signing in…' : 'Sign in'}
-        </button>
-      </p>
-    );
-  }
-  return (
-    <p>
-      {user.global_name || user.username}
-      {environment && <span className={styles.environment}>{environment}</span>}
-    </p>
-  );
 }

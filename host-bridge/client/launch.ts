@@ -72,5 +72,6 @@ const MINIMUM_MOBILE_VERSION = 250;
  */
 export function shouldSendVersion({ platform, mobileAppVersion }: LaunchParameters): boolean {
   if (platform === Platform.DESKTOP) return true;
-  return Number(/^(\d+)\./.exec(mobileAppVersion ?? '')?.[1] ?? -1) >= MINIMUM_MOBILE_VERSION;
+  const major = /^(\d+)\./.exec(mobileAppVersion ?? '')?.[1];
+  return Number(major ?? -1) >= MINIMUM_MOBILE_VERSION;
 }

@@ -27,8 +27,7 @@ function formatPrice({ amount, currency }: Price, locale = 'en-US'): string {
   const digits = minorUnitDigits(currency);
   if (digits === undefined) warnOnceOf(currency);
   const units = new Money(amount);
-  // Intl accepts such a code, known or not, and throws at anything else.
-  if (!/^[a-z]{3}$/i.test(currency)) {
+  if (!isCurrencyCode(currency)) {
     const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
     return `${plain.format(toNumericLiteral(units.toFixed()))} ${currency}`;
   }
@@ -58,6 +57,11 @@ function warnOnceOf(currency: string): void {
 
 /** Functions that format prices. */
 export const PriceUtils = { formatPrice };
+
+/** Checks whether Intl accepts a currency, known or not; it throws at anything else. */
+function isCurrencyCode(code: string): boolean {
+  return /^[a-z]{3}$/i.test(code);
+}
 
 /** Types digits for Intl, which reads strings exactly; engines from before 2023 convert them to a float first. */
 function toNumericLiteral(digits: string): Intl.StringNumericLiteral {

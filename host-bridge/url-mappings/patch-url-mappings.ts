@@ -1,6 +1,6 @@
 import { patchFetch } from './fetch';
 import { createRemap, type Mapping } from './mapping';
-import { createResolveAndRemap } from './resolve';
+import { createResolveAndRemap } from './resolve-and-remap';
 import { patchSrcAttributes } from './src';
 import { patchWebSocket } from './web-socket';
 import { patchXhr } from './xhr';

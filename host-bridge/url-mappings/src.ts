@@ -1,4 +1,4 @@
-import type { ResolveAndRemap } from './resolve';
+import type { ResolveAndRemap } from './resolve-and-remap';
 import { recreateScript } from './script';
 
 /**

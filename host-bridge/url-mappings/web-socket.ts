@@ -1,5 +1,5 @@
 import { replace } from './replace';
-import type { ResolveAndRemap } from './resolve';
+import type { ResolveAndRemap } from './resolve-and-remap';
 
 /** Applies the mappings to new WebSockets; the returned function undoes it. */
 export function patchWebSocket(remap: ResolveAndRemap): () => void {

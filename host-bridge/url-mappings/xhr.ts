@@ -1,5 +1,5 @@
 import { replace } from './replace';
-import type { ResolveAndRemap } from './resolve';
+import type { ResolveAndRemap } from './resolve-and-remap';
 
 type Open = (this: XMLHttpRequest, ...args: unknown[]) => void;
 

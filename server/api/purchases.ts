@@ -49,8 +49,7 @@ export function purchaseRoutes({
 
   app.get('/iap/:app/skus', async (c) => {
     checkApplication(c, applicationId);
-    const { forSale } = await cachedSkus(c);
-    return c.body(forSale, 200, { 'content-type': 'application/json' });
+    return c.body((await cachedSkus(c)).forSale, 200, { 'content-type': 'application/json' });
   });
 
   app.get('/iap/:app/entitlements/:user', async (c) => {

@@ -20,8 +20,7 @@ export function apiServer(): Plugin {
       const { plainLog } = (await load('../log.ts')) as typeof import('../log');
 
       const config = readConfig(loadEnv(mode, envDir || root, ''), 'log-only');
-      const handle = assembleApi({ config, log: plainLog });
-      const listener = getRequestListener(handle);
+      const listener = getRequestListener(assembleApi({ config, log: plainLog }));
       server.middlewares.use((request, response, next) => {
         if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) void listener(request, response);
         else next();

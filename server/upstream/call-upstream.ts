@@ -16,7 +16,7 @@ export type CallUpstream = (c: Context, call: UpstreamCall) => Promise<UpstreamR
 /**
  * Creates a layer between requests and the platform, so that unauthenticated callers cannot use up the application's
  * rate limits. There is one call in flight per resource, none before the platform's Retry-After has passed, and a
- * budget for unauthenticated callers. A client that disconnects ends its call.
+ * budget for unauthenticated callers, which token exchanges use too. A client that disconnects ends its call.
  *
  * @param isKnown tells if the proxy has signed the request, or the platform has accepted its token lately
  * @returns a function that throws ApiError 429 `rate_limited`, `unauthenticated_rate_limited`, or as `upstream` does
@@ -53,8 +53,7 @@ export function createUpstreamCaller(
     const { signal } = c.req.raw;
     try {
       if (call.method === 'POST') return await startCall(call, isTrusted, signal);
-      const key = `${call.credential} ${call.path}`;
-      return await flights.join(key, signal, (callSignal) =>
+      return await flights.join(`${call.credential} ${call.path}`, signal, (callSignal) =>
         keepAlive(c, startCall(call, isTrusted, callSignal)),
       );
     } catch (error) {

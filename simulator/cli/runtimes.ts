@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { partsBelow } from './activity-folders';
 import { dependsOn, findProjects, MULTI_PART_SCRIPT, scriptsNamed } from './projects';
-import { sourcesIn } from './sources';
+import { findTokenPath } from './token-path';
 
 /** Runtimes that do not load the preload, by their commands. A Worker does not get its process's environment. */
 const runtimes = {
@@ -31,7 +31,8 @@ export function runtimeOf(line: string, folder: string): Runtime | undefined {
   const names = Object.keys(runtimes) as Runtime[];
   const found = names.find((name) => all.some((each) => runtimes[name].test(`${each} `)));
   if (found) return found;
-  return all.some((each) => /\bvite\b/.test(each)) && isWorker(folder) ? WORKERD : undefined;
+  const isWorkerInVite = all.some((each) => /\bvite\b/.test(each)) && isWorker(folder);
+  return isWorkerInVite ? WORKERD : undefined;
 }
 
 export const lineOf = (command: readonly string[] | string): string =>
@@ -93,19 +94,4 @@ export function adviseRuntime(
       `Or ${code} instead of https://discord.com/api/v10.`,
     ],
   };
-}
-
-/** A path in quotes that ends with a word about tokens, such as `/api/token` or `/.proxy/auth/token`; not Discord's own. */
-const TOKEN_PATH =
-  /['"`](?:\/\.proxy)?(\/(?!oauth2)[\w/-]{0,100}\b(?:token|exchange)\w{0,20})['"`]/g;
-
-/** Finds the path where an activity's own server seems to exchange codes: the most frequent; undefined if none does. */
-function findTokenPath(folder: string): string | undefined {
-  const counts = new Map<string, number>();
-  for (const text of sourcesIn(folder)) {
-    for (const [, path = ''] of text.matchAll(TOKEN_PATH))
-      if (!path.includes('oauth2/')) counts.set(path, (counts.get(path) ?? 0) + 1);
-  }
-  const [mostFrequent] = [...counts].sort(([, a], [, b]) => b - a);
-  return mostFrequent?.[0];
 }

@@ -1,4 +1,4 @@
-import type { ResolveAndRemap } from '../../host-bridge/url-mappings/resolve';
+import type { ResolveAndRemap } from '../../host-bridge/url-mappings/resolve-and-remap';
 
 /** An image is fetched as soon as its `src` is set, long before `patchSrcAttributes` finds it in the document. */
 export function patchElements(remap: ResolveAndRemap): void {

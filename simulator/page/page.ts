@@ -1,6 +1,6 @@
 /** The script that the proxy puts into every page, before any of the activity's own. It is bundled into one file. */
 import { patchFetch } from '../../host-bridge/url-mappings/fetch';
-import { createResolveAndRemap } from '../../host-bridge/url-mappings/resolve';
+import { createResolveAndRemap } from '../../host-bridge/url-mappings/resolve-and-remap';
 import { patchSrcAttributes } from '../../host-bridge/url-mappings/src';
 import { patchWebSocket } from '../../host-bridge/url-mappings/web-socket';
 import { patchXhr } from '../../host-bridge/url-mappings/xhr';

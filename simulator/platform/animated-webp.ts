@@ -19,8 +19,7 @@ export function animatedWebp(stills: Uint8Array[], size: number): Uint8Array<Arr
     // Behind RIFF, the length and WEBP comes the one chunk of the picture itself.
     return chunk('ANMF', [...header, ...uint24(FRAME_MS), NO_BLEND_FLAG], still.subarray(12));
   });
-  const body = [header, animation, ...frames];
-  return chunk('RIFF', [...'WEBP'].map(charCodeOf), ...body);
+  return chunk('RIFF', [...'WEBP'].map(charCodeOf), header, animation, ...frames);
 }
 
 /** Returns a chunk: its name, the length of its content, and the content, padded to an even number of bytes. */

@@ -47,10 +47,9 @@ export const pattern: Draw = (names, phase) => {
   const next = seededRandom(names.join('/'));
   const hue = between(next, 0, 360);
   const boxes = [96, 64, 34].map((size, index) => {
-    const rotation = between(next, 0, 90) + 90 * phase;
     const fill = hsl(hue + 40 + index * 35, 0.75, 0.52 + index * 0.14);
     return rounded([64 - size / 2, 64 - size / 2, size, size], size / 4, fill, {
-      rotation,
+      rotation: between(next, 0, 90) + 90 * phase,
       opacity: 0.85,
     });
   });
@@ -65,8 +64,7 @@ export const wreath: Draw = (names, phase) => {
   const boxes = Array.from({ length: beads }, (_, index) => {
     const rotation = 360 * ((index + phase) / beads);
     const radius = index % 2 ? 5 : 8;
-    const fill = hsl(hue + (index % 2) * 60, 0.8, 0.6);
-    return disc([64, 10], radius, fill, { rotation });
+    return disc([64, 10], radius, hsl(hue + (index % 2) * 60, 0.8, 0.6), { rotation });
   });
   return { boxes };
 };

@@ -47,9 +47,8 @@ export function oauthRoutes(world: WorldStore, lifetime: number): Hono {
   app.get('/oauth2/@me', (c) => {
     const { user, access } = requireBearer(world, c);
     const { scopes, expires } = access;
-    const { application } = world.get();
     const identified = scopes.includes('identify') ? { user: publicUser(user, scopes) } : {};
-    return c.json({ application, scopes, expires, ...identified });
+    return c.json({ application: world.get().application, scopes, expires, ...identified });
   });
   return app;
 }

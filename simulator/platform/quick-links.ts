@@ -26,8 +26,7 @@ export function quickLinkRoutes(world: WorldStore, uploads: Uploads): Hono {
       const { title, description, custom_id, image } = validateFields(await jsonFields(c));
       const id = snowflake();
       const name = `link.${image.type.replace('image/', '')}`;
-      const path = `/ephemeral-attachments/${app}/${id}/${name}`;
-      const { url } = uploads.save(c, path, image);
+      const { url } = uploads.save(c, `/ephemeral-attachments/${app}/${id}/${name}`, image);
       const texts = {
         title: title.slice(0, MAX_TITLE_LENGTH),
         description: description.slice(0, MAX_DESCRIPTION_LENGTH),

@@ -19,7 +19,6 @@ export const signatureHeaders = [
   'x-signature-timestamp',
   'x-discord-proxy-payload',
 ] as const;
-type SignatureHeader = (typeof signatureHeaders)[number];
 
 /**
  * Creates a key, and signs with it as the platform's proxy does.
@@ -35,7 +34,7 @@ export async function createSigner() {
     /** In hexadecimal digits, as the developer portal shows it. */
     publicKey: Array.from(publicKey, (byte) => byte.toString(16).padStart(2, '0')).join(''),
     /** Returns the headers that the proxy adds to a request. */
-    async sign(user: SignedUser): Promise<Record<SignatureHeader, string>> {
+    async sign(user: SignedUser): Promise<Record<(typeof signatureHeaders)[number], string>> {
       const { applicationId, userId, isDeveloper, createdAt } = user;
       const created_at = createdAt ?? Math.floor(Date.now() / 1000);
       const payload = new TextEncoder().encode(

@@ -61,9 +61,8 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
     const { guilds } = world.get();
     const withCounts = flagIn(c, 'with_counts', false);
     const joined = Object.values(guilds).filter(({ members }) => Object.hasOwn(members, user.id));
-    const page = pageOf(c, joined, MAX_GUILDS);
     return c.json(
-      page.map((guild) => ({
+      pageOf(c, joined, MAX_GUILDS).map((guild) => ({
         ...partialGuild(guild, user),
         ...(withCounts ? counts(world.get(), guild) : {}),
       })),
@@ -99,9 +98,8 @@ function connectionOf({ id, username }: User) {
 
 function partialGuild(guild: StoredGuild, user: User) {
   const { id, name, icon, owner_id } = guild;
-  const owner = owner_id === user.id;
   const permissions = String(guildPermissions(guild, user.id));
-  return { id, name, icon, banner: null, owner, permissions, features: [] };
+  return { id, name, icon, banner: null, owner: owner_id === user.id, permissions, features: [] };
 }
 
 /** Returns the number of members, and of those known to be online. */

@@ -26,10 +26,11 @@ const MAX_ENTRIES = 1000;
 
 /** A record of differences by id: null removes an entry of the seed, fields change an entry of the seed, or add one. */
 function differencesOf<S extends z.ZodMiniType>(fields: S, max = MAX_ENTRIES) {
+  const platformId = z.string().check(z.regex(/^\d{15,20}$/));
   const hasFewKeys = (record: object) => Object.keys(record).length <= max;
   return z.optional(
     z
-      .record(z.string().check(z.regex(/^\d{15,20}$/)), z.nullable(fields))
+      .record(platformId, z.nullable(fields))
       .check(z.refine(hasFewKeys, { error: `must have at most ${max} entries` })),
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import { formatLaunches, instanceIdOf, launchLocation } from '../launch';
-import type { LaunchLink, WorldStore } from '../world';
+import { instanceIdOf, launchLocation } from '../launch';
+import type { LaunchLink } from '../world';
 import type { WorldStatus } from './connection/world-notices';
 import { SessionContext, StageContext, type StageValue } from './context/stage-context';
 import { useInspectorDock } from './context/use-inspector-dock';
 import { useFaultsInAddress } from './faults/faults-in-address';
 import { Frames } from './frames';
+import { useLaunchesInAddress } from './launch/launches-in-address';
 import {
   requestedPlayers,
   useChosenPlayerInAddress,
@@ -18,9 +19,7 @@ import type { StageServices } from './services/stage-services';
 import type * as Shell from './shell';
 import styles from './stage.module.css';
 import { StageNotices } from './stage-notices';
-import { setInAddress } from './ui/address-bar';
 import { stageStorage } from './ui/storage';
-import { useThrottledStore } from './ui/use-throttled-store';
 
 interface StageProps extends WorldStatus {
   /** The same object as long as the stage is open. */
@@ -163,19 +162,4 @@ export function Stage({ services, shell, ...worldStatus }: StageProps) {
       </SessionContext>
     </StageContext>
   );
-}
-
-/** Keeps each player's link, and the popped-out players, in the address, so that a copy of it has them. */
-function useLaunchesInAddress(store: WorldStore, players: readonly string[]): void {
-  const { clients } = useThrottledStore(store);
-  const opened = players.flatMap((id) => {
-    const { userId, launch } = clients[id] ?? {};
-    return userId !== undefined && launch ? [[userId, launch] as const] : [];
-  });
-  // The address decides how the players are opened: until they are, it stays.
-  const isOpen = players.length > 0 && opened.length === players.length;
-  const text = formatLaunches(Object.fromEntries(opened));
-  useEffect(() => {
-    if (isOpen) setInAddress({ launched: text || undefined });
-  }, [isOpen, text]);
 }

@@ -68,7 +68,7 @@ type Paths<T> = T extends readonly (infer E)[]
 /** Each must be true: the error of a false one has its words, and the names that it is about. */
 export interface Held {
   // Every command and event is there, and the table is the only source of the names.
-  'Only one package has the command; name ours in Unexposed of host-bridge/types/commands.ts': SameNames<
+  'Only one package has the command; name ours in UnexposedCommand of host-bridge/types/commands.ts': SameNames<
     keyof Ours.CommandTypes,
     Name
   >;

@@ -15,13 +15,12 @@ export const activity = {
    * here it is the resulting rich presence, since with null the public package's promise never settles.
    */
   async setActivity({ activity }, { world, client }) {
-    const { application } = world.get();
     const type = activity?.type ?? PLAYING;
     if (!SETTABLE_TYPES.includes(type)) {
       const message = `activity.type: must be ${SETTABLE_TYPES.join(' or ')}, but is ${type}`;
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
     }
-    const { name, id: application_id } = application;
+    const { name, id: application_id } = world.get().application;
     const shown = { ...activity, type, name, application_id, created_at: Date.now() };
     await world.commit({ type: 'richPresence', client: client.id, activity: activity && shown });
     return activity ? shown : assumed(shown, 'cleared-activity');

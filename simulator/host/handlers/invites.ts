@@ -40,8 +40,7 @@ export const invites = {
 /** Returns the channel for the invite; null without one. Throws the refusal when inviting is not allowed. */
 function inviteChannel({ world, client, channelId }: HandlerContext): string | null {
   if (channelId === undefined) return null;
-  const { channels } = world.get();
-  const channel = getOwn(channels, channelId);
+  const channel = getOwn(world.get().channels, channelId);
   if (!channel || channel.guild_id === null || channel.type === ChannelTypes.DM) {
     const why = channel
       ? 'The activity runs in a private channel, but only guild channels have invites'

@@ -23,8 +23,7 @@ export const quests = {
   /** Returns the quest that the user has joined, otherwise the first one; the choice among several is assumed. */
   getQuest(_, { world, client }) {
     const all = Object.values(world.get().quests);
-    const joined = all.find(({ id }) => questEnrollment(client, id).is_enrolled);
-    const quest = joined ?? all[0];
+    const quest = all.find(({ id }) => questEnrollment(client, id).is_enrolled) ?? all[0];
     if (!quest) throw questRefusal('The application has no quest');
     const { id, external_cta_url } = quest;
     const { enrolled_at, completed_at } = progressIn(client.quests, id);

@@ -51,9 +51,8 @@ export const selection = {
   async selectTextChannel({ channel_id }, context) {
     const channel = channel_id ? requireVisibleChannel(context, channel_id) : null;
     if (channel && isVoiceChannel(channel.type)) {
-      const why = `A channel of type ${channel.type} is a voice channel`;
       throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a text channel: ${channel.id}`, {
-        why,
+        why: `A channel of type ${channel.type} is a voice channel`,
       });
     }
     await recordUserAction(context, {

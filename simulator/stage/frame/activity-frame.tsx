@@ -123,7 +123,7 @@ function SafeArea({ insets }: { insets: Insets }) {
     const isNotch = hasNotch && (side === 'top' || (side === 'left' && top === 0));
     const style = { '--inset': `${size}px` } as CSSProperties;
     return (
-      <div key={side} aria-hidden className={styles.strip} data-side={side} style={style}>
+      <div key={side} aria-hidden className={styles.safeArea} data-side={side} style={style}>
         {isNotch && <span className={styles.notch} />}
         {side === 'bottom' && <span className={styles.homeBar} />}
       </div>
