@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { commandNamed, SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
+import { commandNameOf, SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
 import { parse } from '../protocol/parse';
 import { describeIssues } from '../protocol/schema';
@@ -27,7 +27,7 @@ export class PendingCommands {
     const pending = this.#take(nonce);
     if (!pending) return;
     if (cmd !== pending.cmd) {
-      const isKnown = commandNamed(cmd) || cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
+      const isKnown = commandNameOf(cmd) || cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
       const message = isKnown
         ? `${pending.cmd} was answered with a reply to ${cmd}`
         : `Unrecognized command ${cmd}`;

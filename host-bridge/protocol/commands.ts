@@ -372,6 +372,6 @@ const namesByCmd = new Map<string, CommandName>(
   Object.entries(commands).map(([name, spec]) => [spec.cmd, name as CommandName]),
 );
 
-export function commandNamed(cmd: string): CommandName | undefined {
+export function commandNameOf(cmd: string): CommandName | undefined {
   return namesByCmd.get(cmd);
 }

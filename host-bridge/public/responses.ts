@@ -1,6 +1,6 @@
 /** The namespace `Responses` of the public Embedded App SDK: schemas of the replies. */
 import * as z from 'zod/mini';
-import { commandNamed, commands, SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
+import { commandNameOf, commands, SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
 import { emptyReply } from '../protocol/schema';
 import { Commands } from './command-names';
 import { ReceiveFramePayload } from './common';
@@ -58,7 +58,7 @@ export function parseResponsePayload<P extends { cmd: Commands; data?: unknown }
 function responseOf(cmd: string): z.ZodMiniType {
   if (cmd === SUBSCRIBE || cmd === UNSUBSCRIBE) return SubscribeResponse;
   if (cmd === Commands.CAPTURE_SHORTCUT) return CaptureShortcutResponse;
-  const name = commandNamed(cmd);
+  const name = commandNameOf(cmd);
   if (name) return commands[name].response;
   if (Object.keys(Commands).includes(cmd)) return EmptyResponse;
   throw new Error(`Unrecognized command ${cmd}`);

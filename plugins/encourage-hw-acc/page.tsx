@@ -9,7 +9,7 @@ import {
 import styles from './page.module.css';
 
 const guidance = {
-  Yes: 'The GPU draws: blur, shadows and large canvases are cheap.',
+  Yes: 'The GPU draws every pixel: blur, shadows and large canvases are cheap.',
   No: 'The CPU draws every pixel: use less motion, no blur and a smaller canvas. If the user accepts, the client restarts, and your activity with it.',
 };
 

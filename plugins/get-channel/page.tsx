@@ -42,5 +42,5 @@ function describe(channel: CommandResult<'getChannel'>): string {
   const kind = enumName(ChannelTypes, channel, 'type').replace('GUILD_', '').toLowerCase();
   const count = channel.voice_states.length;
   const people = count > 0 ? ` with ${count} ${count === 1 ? 'person' : 'people'} in it` : '';
-  return `“${channel.name || 'No name'}”, a ${kind.replaceAll('_', ' ')} channel${people}.`;
+  return `“${channel.name || 'No name'}”: ${kind.replaceAll('_', ' ')} channel${people}.`;
 }

@@ -62,7 +62,7 @@ function SkuRow({ sku, shop }: { sku: Sku; shop: ShopProps }) {
   const { forSale, owned, busy, onBuy, onConsume } = shop;
   const entitlement = owned?.find(({ sku_id }) => sku_id === sku.id);
   const isForSale = forSale?.some(({ id }) => id === sku.id) ?? false;
-  const buyable = isForSale && owned !== undefined && !entitlement;
+  const canBuy = isForSale && owned !== undefined && !entitlement;
   return (
     <li>
       <span className={styles.name}>{sku.name}</span>
@@ -84,7 +84,7 @@ function SkuRow({ sku, shop }: { sku: Sku; shop: ShopProps }) {
           type="button"
           data-primary
           aria-label={`Buy ${sku.name}`}
-          disabled={!buyable || busy}
+          disabled={!canBuy || busy}
           onClick={() => onBuy(sku)}
         >
           Buy

@@ -9,7 +9,7 @@ const MAX_QUOTED_LENGTH = 160;
 const runtimes: readonly (readonly [program: RegExp, name: string])[] = [
   [/^bun$/i, 'Bun'],
   [/^deno$/i, 'Deno'],
-  [/^workerd$/i, 'workerd, as Workers do'],
+  [/^workerd$/i, 'workerd (Cloudflare Workers)'],
   [/^python/i, 'Python'],
   [/^php/i, 'PHP'],
   [/^ruby/i, 'Ruby'],

@@ -118,12 +118,12 @@ export function handshakeRefused(
       line: `--client-id ${activityClientId}`,
     };
   }
-  const statement =
+  const idPhrase =
     activityClientId === undefined
       ? 'no client id'
       : `the client id “${activityClientId.slice(0, 60)}”`;
   return {
-    what: `the page uses ${statement}`,
+    what: `the page uses ${idPhrase}`,
     why: `The build of the activity’s page did not get the variable ${variable ? `${variable}, which` : 'that'} its code reads. Vite passes a page the variables that begin with VITE_, from the .env in its root or envDir; Next.js those with NEXT_PUBLIC_; Create React App those with REACT_APP_. Set it (any 18 digits work here), and start the activity again.`,
     line: `${variable ?? 'VITE_CLIENT_ID'}=${simulatorClientId}`,
   };

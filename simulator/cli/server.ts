@@ -139,7 +139,7 @@ async function describeOwner(port: number): Promise<string> {
 const waiting = (status: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Simulator</title>
 <style>:root{color-scheme:light dark;font:16px system-ui}body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1rem}</style>
-</head><body><main role="status"><h1>Waiting for the activity …</h1>
+</head><body><main role="status"><h1>Waiting for the activity…</h1>
 <p>${status.replace(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`)} See the terminal for details.</p></main></body></html>
 `;
 

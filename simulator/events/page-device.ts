@@ -30,9 +30,9 @@ export async function changeDevice(
   client: string,
   input: unknown,
 ): Promise<void> {
-  const read = PageDevicePatch.safeParse(input);
-  if (!read.success) throw new Error('The device has no such setting');
-  const { insets, size, ...patch } = read.data;
+  const parsed = PageDevicePatch.safeParse(input);
+  if (!parsed.success) throw new Error('The device has no such setting');
+  const { insets, size, ...patch } = parsed.data;
   const { device } = clientIn(world.get(), client);
   await world.commit(
     { type: 'device', client, patch: { ...patch, ...screenPatch(device, insets, size) } },

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import {
   type CommandName,
   type CommandSpec,
-  commandNamed,
+  commandNameOf,
   commands,
   describeIssues,
   type EventName,
@@ -38,7 +38,7 @@ export async function runCommand(
     else subscribed.remove(event, about);
     return new Reply({ evt }, cmd === SUBSCRIBE ? { assumed: assumptionsOf(event, context) } : {});
   }
-  const name = commandNamed(cmd);
+  const name = commandNameOf(cmd);
   if (!name) {
     const why = `The protocol has no command ${start(cmd, 100)}; is it spelled as on the wire, such as GET_CHANNEL?`;
     throw new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`, { why });

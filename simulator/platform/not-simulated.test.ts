@@ -31,7 +31,7 @@ it('a kind of picture that the CDN does not draw gets 404 as not simulated', asy
       ...[path, 404, 'not simulated'],
     ]);
   }
-  expect(missing).toHaveBeenCalledWith('GET /stickers/{sticker_id}.png of the CDN');
+  expect(missing).toHaveBeenCalledWith('GET /stickers/{sticker_id}.png on the CDN');
   const response = await platform.request('/cdn/avatars/1/unknown.png');
   expect([response.status, response.headers.get('x-why')]).toEqual([404, null]);
 });

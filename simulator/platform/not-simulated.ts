@@ -65,7 +65,7 @@ export function pictureNotSimulatedResponse(
 ): Response | undefined {
   const picture = pictures.find(({ pattern }) => pattern.test(path));
   if (!picture || pictureAt(path) !== 'unknown') return undefined;
-  return respond(`GET ${picture.path} of the CDN`, onMissing);
+  return respond(`GET ${picture.path} on the CDN`, onMissing);
 }
 
 function respond(name: string, onMissing: (route: string) => void): Response {

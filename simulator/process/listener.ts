@@ -9,7 +9,7 @@ const MAX_COMMAND_LENGTH = 200;
 
 const SECRET = /secret|token|password|key/i;
 /** Some programs replace their command line with a title. */
-const TITLE = /[()]/;
+const TITLE_CHARACTERS = /[()]/;
 
 const run = promisify(execFile);
 const printed = async (program: string, args: readonly string[]) =>
@@ -38,7 +38,9 @@ export async function listenerAt(
     if (!file) return undefined;
     const command = args.trim();
     const isShown =
-      command.length <= MAX_COMMAND_LENGTH && !SECRET.test(command) && !TITLE.test(command);
+      command.length <= MAX_COMMAND_LENGTH &&
+      !SECRET.test(command) &&
+      !TITLE_CHARACTERS.test(command);
     const redirected = new RegExp(`\\bACTIVITY_SIMULATOR_PORT=${simulator}\\b`);
     const isRedirected = redirected.test(withEnvironment);
     return { program: basename(file).slice(0, 100), ...(isShown ? { command } : {}), isRedirected };

@@ -15,7 +15,7 @@ interface HeaderProps {
 
 export function Header({ onUndoProblem, call }: HeaderProps) {
   const { launcher } = useSession();
-  const faults = useClient().faults.filter(isFaultActive).length;
+  const faultCount = useClient().faults.filter(isFaultActive).length;
   return (
     <header className={styles.header}>
       <img src="/icon.svg" alt="" width="24" height="24" />
@@ -29,12 +29,12 @@ export function Header({ onUndoProblem, call }: HeaderProps) {
         </Button>
       </span>
       <Status />
-      {faults > 0 && (
+      {faultCount > 0 && (
         <p
           className={`pill ${styles.faults}`}
           title="Things go wrong on purpose: see Faults, in Lab"
         >
-          {faults === 1 ? '1 fault' : `${faults} faults`}
+          {faultCount === 1 ? '1 fault' : `${faultCount} faults`}
         </p>
       )}
       <Steps />

@@ -1,4 +1,4 @@
-import { commandNamed } from '../../host-bridge/protocol';
+import { commandNameOf } from '../../host-bridge/protocol';
 import { literal } from './literal';
 import { maskQuery } from './mask';
 import { quoted } from './query';
@@ -64,7 +64,7 @@ function callAsCode({ cmd, evt, args }: Extract<Row, { kind: 'call' }>): string 
   if (cmd === 'UNSUBSCRIBE') {
     return `// Pass the listener that you subscribed.\nawait discordSdk.unsubscribe(${literal(evt)}, listener${subscriptionArgs(args)});`;
   }
-  const name = commandNamed(cmd);
+  const name = commandNameOf(cmd);
   if (!name) return `// The SDK has no method for ${comment(cmd)}.`;
   const code = isEmpty(args) ? '' : literal(args);
   return `const result = await discordSdk.commands.${name}(${code});`;

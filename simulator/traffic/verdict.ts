@@ -1,5 +1,5 @@
 import {
-  commandNamed,
+  commandNameOf,
   commands,
   describeIssues,
   events,
@@ -30,7 +30,7 @@ export function verdictsOn(row: Row): { sent?: Verdict; reply?: Verdict } {
     const spec = events[evt];
     return { sent: 'args' in spec ? judge(spec.args, row.args ?? {}) : { kind: 'fits' } };
   }
-  const name = commandNamed(row.cmd);
+  const name = commandNameOf(row.cmd);
   if (!name) return { sent: wrong(`There is no command ${row.cmd}`) };
   const { request, response } = commands[name];
   const sent = judge(request, row.args ?? undefined);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandNamed, commands, events, isEventName } from '../../host-bridge/protocol';
+import { commandNameOf, commands, events, isEventName } from '../../host-bridge/protocol';
 import { readEvent, readReply, releases } from '../../simulator/testing/public-package';
 import { type Reader, type Sample, samples } from './samples';
 
@@ -13,7 +13,7 @@ function read(reader: Reader, { of, payload }: Sample): void {
       events[of.evt].payload.parse(payload);
       return;
     }
-    const name = commandNamed(of.cmd);
+    const name = commandNameOf(of.cmd);
     // The two commands that manage subscriptions are not in the table: any answer to them will do.
     if (name) commands[name].response.parse(payload);
   } else if ('evt' in of) {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import {
-  commandNamed,
+  commandNameOf,
   commands,
   DISPATCH,
   ERROR,
@@ -105,7 +105,7 @@ function repliesIn(frame: unknown): { nonce?: string | null; evt?: string | null
     // Such a refusal would be an exception in a handler.
     expect(RefusalData.parse(data).message, cmd).not.toMatch(/^The simulator failed/);
   } else {
-    const method = commandNamed(cmd);
+    const method = commandNameOf(cmd);
     if (method) expect(commands[method].response.safeParse(data).error, cmd).toBeUndefined();
   }
   return [incoming];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import {
   Close,
-  commandNamed,
+  commandNameOf,
   commands,
   type EventName,
   events,
@@ -52,7 +52,7 @@ export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | u
     return parsed ? { emits: { event: evt, payload: parsed.data } } : {};
   }
   if (requestCmd === undefined) return {};
-  const method = cmd === requestCmd ? commandNamed(cmd) : undefined;
+  const method = cmd === requestCmd ? commandNameOf(cmd) : undefined;
   const parsed = method && readAs(commands[method].response, data);
   return settling(parsed ? { resolved: parsed.data } : { code: 'INVALID_REPLY' });
 }

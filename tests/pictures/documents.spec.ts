@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openSection } from '../e2e/open-section';
 import { openInSimulator, pageOf, test } from '../e2e/playground';
 import { take } from './take';
 
@@ -11,6 +12,7 @@ test('the simulator: an event that is fired on the stage and received by the act
   const playground = await openInSimulator(page, { path: '/voice-state' });
   const voiceState = pageOf(playground, 'voiceState');
   await expect(voiceState.getByText(/Nothing has been received yet/)).toBeVisible();
+  await openSection(page, 'Events');
   const mute = page.getByRole('button', { name: /^Mute/ }).first();
   await mute.click();
   await expect(voiceState.getByRole('status').filter({ hasText: 'is muted' })).toBeVisible();

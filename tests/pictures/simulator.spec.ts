@@ -20,7 +20,7 @@ test('three players of one activity, and its participants', async ({ page, world
   await page.getByRole('button', { name: 'Start speaking as Captain Wren' }).click();
   for (const frame of await page.locator('iframe').all()) {
     const activity = frame.contentFrame();
-    await expect(activity.getByText('Speaking', { exact: true })).toHaveCount(1);
+    await expect(activity.locator('li[data-active="true"]')).toHaveCount(1);
     const pictures = activity.locator('img');
     await expect(pictures).toHaveCount(3);
     for (const picture of await pictures.all()) {

@@ -1,5 +1,5 @@
 import { type JsonSchema, jsonSchemaOf, resolveRef } from '../../../forms/json-schema';
-import { commandNamed, commands, RPCErrorCodes } from '../../../host-bridge/protocol';
+import { commandNameOf, commands, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { fieldsOf, type Rule } from '../rule';
 
 /** The fraction of its limit from which a text is nearly too long. */
@@ -28,7 +28,7 @@ export const limits: Rule = {
         instead: shorteningCode(path, max, unit === 'entries'),
       });
     }
-    const method = commandNamed(call.cmd);
+    const method = commandNameOf(call.cmd);
     if (!method || refusal) return;
     const schema = jsonSchemaOf(commands[method].request);
     for (const { path, length, max } of longTexts(call.args, schema, schema)) {

@@ -75,7 +75,7 @@ function repeatedCallIn(
   }
   if (input.kind !== 'http' || (input.request.status ?? 0) < 400) return undefined;
   const name = `${input.request.method} ${input.request.path.split('?')[0]}`;
-  return { name, key: name, detail: 'and each failed' };
+  return { name, key: name, detail: 'failing every time' };
 }
 
 /** Finds the same call with the same arguments, or a request that fails, sent many times in a row. */

@@ -1,5 +1,5 @@
 import {
-  commandNamed,
+  commandNameOf,
   commands,
   events,
   isEventName,
@@ -121,7 +121,7 @@ function needOf(input: RuleInput): { name: string; scopes: readonly string[] } |
   if (input.kind !== 'answered') return undefined;
   const { cmd, evt = '', name } = input.call;
   if (isEventName(evt)) return { name, scopes: cmd === 'SUBSCRIBE' ? events[evt].scopes : [] };
-  const method = commandNamed(cmd);
+  const method = commandNameOf(cmd);
   return method && { name, scopes: commands[method].scopes };
 }
 

@@ -1,6 +1,6 @@
 import {
   type CommandSpec,
-  commandNamed,
+  commandNameOf,
   commands,
   type EventName,
   events,
@@ -125,7 +125,7 @@ const isMissing = (value: unknown) =>
 /** Returns the schema of a call's arguments. An unsubscribe needs its subscription's: another rule checks that. */
 function argumentsSchemaOf({ cmd, evt = '' }: ObservedCall): CommandSpec['request'] | undefined {
   if (cmd === SUBSCRIBE && isEventName(evt)) return shapeOf(evt);
-  const method = commandNamed(cmd);
+  const method = commandNameOf(cmd);
   return method && commands[method].request;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CommandName, commandNamed } from '../../../host-bridge/protocol';
+import { type CommandName, commandNameOf } from '../../../host-bridge/protocol';
 import { client } from '../../testing/client';
 import { type DecidedCommand, decidedCommands, ids, type UserAction } from '../../world';
 import { samples } from './testing/samples';
@@ -81,7 +81,7 @@ async function expectAnswer(answer: Promise<unknown>, expected: unknown) {
 
 describe.each(decidedCommands)('when the person is asked by %s', (command) => {
   const { accepted, canceled, failed = 1000, action } = cases[command];
-  const method = commandNamed(command) as CommandName;
+  const method = commandNameOf(command) as CommandName;
   const args = samples[method];
 
   it('and accepts, the command succeeds without further setup', async () => {

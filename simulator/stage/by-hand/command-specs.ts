@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   type CommandSpec,
-  commandNamed,
+  commandNameOf,
   commands,
   type EventName,
   events,
@@ -37,6 +37,6 @@ export function specOf(cmd: string, evt: string): Spec {
     const request = 'args' in spec ? spec.args : commands.getGuilds.request;
     return { request, scopes: spec.scopes };
   }
-  const name = commandNamed(cmd);
+  const name = commandNameOf(cmd);
   return name ? commands[name] : unknown;
 }

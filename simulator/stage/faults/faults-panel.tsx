@@ -63,7 +63,7 @@ export function FaultsPanel() {
         <a href={tortureAddress(location.href)} target="_blank" rel="noopener">
           Torture the activity
         </a>{' '}
-        tries them all.
+        to try them all.
       </p>
       {problem && <p role="alert">{problem}</p>}
       <ul aria-label="Faults that are on">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '../../../host-bridge/protocol';
 import { getOwn } from '../../utils';
 import type { LaunchLocation, World } from '../../world';
-import { pictureAt } from '../ui/addresses';
+import { pictureUrl } from '../ui/addresses';
 import styles from './people.module.css';
 
 /** The number of default avatars, by the user's id. Source: reference, "CDN Endpoints". */
@@ -34,7 +34,7 @@ interface PictureProps {
 export function Picture({ name, words, className }: PictureProps) {
   const [missing, setMissing] = useState<string>();
   const address = name && /^(https?:|\/cdn\/)/.test(name) ? name : undefined;
-  const src = address && (URL.canParse(address) ? pictureAt(address) : address);
+  const src = address && (URL.canParse(address) ? pictureUrl(address) : address);
   if (!src || missing === src) {
     return (
       <span

@@ -115,7 +115,7 @@ function servePort(port: MessagePort, control: PageControl): () => void {
 
 function readText(value: unknown): string {
   if (typeof value === 'string' && value.length <= MAX_TEXT_LENGTH) return value;
-  throw new Error(`Text must have at most ${MAX_TEXT_LENGTH} characters`);
+  throw new Error(`Text may have at most ${MAX_TEXT_LENGTH} characters`);
 }
 
 function readTexts(values: unknown): string[] {

@@ -13,7 +13,7 @@ export function hostnameOf(link: string): string {
 }
 
 /** Returns an activity's picture's address: Discord's CDN is the simulated one here. Undefined for no address. */
-export function pictureAt(address: string): string | undefined {
+export function pictureUrl(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, pathname, search } = new URL(address);
   return isCdnHost(hostname) ? `/cdn${pathname}${search}` : address;

@@ -90,7 +90,7 @@ function Addresses({ world }: { world: string }) {
       <h3 id={title}>For servers and programs</h3>
       <p>
         The base URL of the REST API, instead of <code>https://discord.com/api/v10</code>. A server
-        that does not run on Node, or that you started yourself, requests tokens there:
+        that does not run on Node, or that you started yourself, must request tokens here:
       </p>
       <CopyableLine text={`${origin}/api/v10`} what="the base URL of the REST API" />
       <p>
