@@ -1,7 +1,7 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import { RESERVED_PATH } from './path';
-import { matchPrefix, parametersOf, sampleValues } from './router';
 import { PARAMETER, readTarget, TargetError } from './target';
+import { matchPrefix, parametersOf, sampleValues } from './url-mappings';
 
 export interface MappingProblem {
   /** The mapping's position, from 0; absent when a mapping is missing. */

@@ -12,11 +12,11 @@ import type { OwnRoutes } from './own-routes';
 import { failure, formatSocketRefusal, refuse } from './refusing';
 import { RequestReporter } from './reporting';
 import { rewriteResponse } from './rewriting';
-import type { Router } from './router';
 import { type Destination, type ForwardDestination, type Routing, routeRequest } from './routing';
 import type { ActiveSettings } from './settings';
 import { forwardSocket } from './upgrade';
 import type { UpstreamClient } from './upstream-client';
+import type { Router } from './url-mappings';
 
 export interface HandlerParts {
   readonly admission: Admission;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { HOT_RELOAD_PATH, isBundlerSocket, isHotReload } from '../page';
-import type { Route, Router } from './router';
 import { readTarget } from './target';
+import type { Route, Router } from './url-mappings';
 
 /**
  * Returns the route of a development server's socket that its page has sent here with the server's port; undefined

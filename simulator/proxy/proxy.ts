@@ -11,11 +11,11 @@ import { listenOnLoopback } from './listening';
 import { createNoticeLimiter, type Notice, type OnNotice } from './notices';
 import { createOwnPorts } from './own-ports';
 import { OwnRoutes, platformMappings } from './own-routes';
-import { createRouter } from './router';
 import { type ControlServer, closeServer, createProxyServer } from './server';
 import { activateSettings, type ProxySettings } from './settings';
 import { createSigning } from './signing';
 import { UpstreamClient } from './upstream-client';
+import { createRouter } from './url-mappings';
 
 export interface ProxyOptions extends ProxySettings {
   /** Returns the player of a host such as `42.discordsays.com.1-42.localhost:4000`; undefined when there is none. */

@@ -4,7 +4,7 @@ import type { AdmittedRequest, RefusedRequest } from './admission';
 import type { Header } from './headers';
 import { hotReloadRoute, isForDevelopment } from './hot-reload';
 import { RESERVED_PATH } from './path';
-import type { Route, Router } from './router';
+import type { Route, Router } from './url-mappings';
 
 export interface ForwardDestination extends Pick<AdmittedRequest, 'player' | 'host'> {
   readonly route: Route;

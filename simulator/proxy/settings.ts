@@ -2,7 +2,7 @@ import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import { checkMappings, type MappingProblem } from './check-mappings';
 import { withoutProxyPrefix } from './path';
 import { type Policy, platformPolicy } from './policy';
-import { createRouter, type Router } from './router';
+import { createRouter, type Router } from './url-mappings';
 
 /** The settings that can be changed while the proxy runs. */
 export interface ProxySettings {

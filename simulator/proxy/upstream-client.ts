@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as secureRequest } from 'node:https';
 import type { RefusedRequest } from './admission';
 import type { Header } from './headers';
 import { MAX_HEAD_BYTES, MAX_TARGET_CONNECTIONS } from './limits';
-import type { Route } from './router';
+import type { Route } from './url-mappings';
 
 interface OutgoingRequest {
   readonly method: string;

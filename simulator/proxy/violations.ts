@@ -3,7 +3,7 @@ import { isCdnHost } from '../utils';
 import { describeFolders } from './cdn-folders';
 import type { Notice } from './notices';
 import type { Policy } from './policy';
-import { createRouter } from './router';
+import { createRouter } from './url-mappings';
 
 export interface Violation {
   /** A directive such as `connect-src`. */

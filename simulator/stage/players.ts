@@ -110,11 +110,24 @@ export function requestedPlayers(
   return { players: shown.includes(chosen) ? named : [...(named ?? []), chosen], user: chosen };
 }
 
-/** Writes the chosen one of several players into the address; undefined for the first. */
-export function useChosenPlayerInAddress(store: WorldStore, chosen: string | undefined): void {
-  useEffect(() => {
-    setInAddress({ user: store.get().clients[chosen ?? '']?.userId });
-  }, [store, chosen]);
+/**
+ * Keeps the chosen player: the one of the address, or else the first, until a person chooses another. The address names
+ * any but the first.
+ */
+export function useChosenPlayer(
+  store: WorldStore,
+  sessions: readonly Session[],
+  requestedUser: string | undefined,
+) {
+  const [clientId, choose] = useState<string>();
+  const userOf = (id: string) => store.get().clients[id]?.userId;
+  const chosen =
+    sessions.find((each) => each.clientId === clientId) ??
+    sessions.find((each) => userOf(each.clientId) === requestedUser) ??
+    sessions[0];
+  const user = chosen && chosen !== sessions[0] ? userOf(chosen.clientId) : undefined;
+  useEffect(() => setInAddress({ user }), [user]);
+  return [chosen, choose] as const;
 }
 
 function defaultPlayers({ clients, scenario }: World): string[] {

@@ -9,7 +9,7 @@ import { Frames } from './frames';
 import { useLaunchesInAddress } from './launch/launches-in-address';
 import {
   requestedPlayers,
-  useChosenPlayerInAddress,
+  useChosenPlayer,
   useDocumentTitle,
   usePlayerNames,
   usePlayers,
@@ -48,7 +48,6 @@ export function Stage({ services, shell, ...worldStatus }: StageProps) {
   useFaultsInAddress(store, shell ? clients : noClients);
   const names = usePlayerNames(store, sessions);
   useDocumentTitle(store);
-  const [chosen, choose] = useState<string>();
   const [soloId, showSolo] = useState<string>();
   const [section, setSection] = useState(() =>
     replay ? 'recording' : (stageStorage.getItem(OPEN_SECTION_KEY) ?? undefined),
@@ -58,10 +57,7 @@ export function Stage({ services, shell, ...worldStatus }: StageProps) {
   const { isCollapsed, collapse } = dock;
   const [isRailCollapsed, collapseRail] = useRailCollapse();
   const findSession = (id: string | undefined) => sessions.find(({ clientId }) => clientId === id);
-  const isRequested = (id: string) => store.get().clients[id]?.userId === requested.user;
-  const shown =
-    findSession(chosen) ?? sessions.find(({ clientId }) => isRequested(clientId)) ?? sessions[0];
-  useChosenPlayerInAddress(store, shown === sessions[0] ? undefined : shown?.clientId);
+  const [shown, choose] = useChosenPlayer(store, sessions, requested.user);
   // A single player cannot be shown alone.
   const soloClientId = sessions.length > 1 ? findSession(soloId)?.clientId : undefined;
   const [undoProblem, setUndoProblem] = useState('');

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { attemptRemap, type Mapping } from '../../host-bridge/url-mappings/mapping';
 import { checkMappings } from './check-mappings';
 import { readPath } from './path';
-import { createRouter } from './router';
 import { undocumented } from './testing/documented';
+import { createRouter } from './url-mappings';
 
 const mappings: Mapping[] = [
   { prefix: '/api/v2', target: 'api.example.com/v2/' },
