@@ -100,6 +100,7 @@ export function Stage({ services, shell, ...worldStatus }: StageProps) {
     sessions,
     names,
     add,
+    choose,
     saveDevices,
     section,
     about,
