@@ -47,9 +47,12 @@ await runMain(async () => {
     return stageServer;
   };
   // A tab that is still open from the last run connects before it requests anything.
-  upgrades.on('upgrade', async (...upgrade) => {
-    await openStage();
-    viteUpgrades.emit('upgrade', ...upgrade);
+  upgrades.on('upgrade', (request, socket, head) => {
+    openStage().then(
+      () => viteUpgrades.emit('upgrade', request, socket, head),
+      // The request for the stage itself reports the error.
+      () => socket.destroy(),
+    );
   });
   const built = await buildOnce('start', bundleParts);
   process.setSourceMapsEnabled(true);
