@@ -77,12 +77,15 @@ export class Simulation {
   readonly #reports: Report[] = [];
   readonly #waiting = new Set<() => void>();
   readonly #stop: () => void;
+  /** The application that the simulator has given to this world. */
+  readonly #application: World['application'];
   #end = 0;
 
   constructor(parts: SimulationParts) {
     this.#parts = parts;
     this.name = parts.name;
     this.ids = idsOf(parts.name);
+    this.#application = parts.world.get().application;
     this.#stop = followReports(parts.address.api, parts.name, ({ reports, next }) => {
       for (const report of reports) this.#read(report);
       this.#end = next;
@@ -180,8 +183,10 @@ export class Simulation {
       await player.fault(at as FaultPoint, effect as FaultEffect);
     }
     const findLoadProblem = watchPageLoad(page);
-    const timeout = within(OPEN_TIMEOUT_MS);
-    await page.goto(this.#address(userId, options), { waitUntil: 'domcontentloaded', timeout });
+    await page.goto(this.#address(userId, options), {
+      waitUntil: 'domcontentloaded',
+      timeout: within(OPEN_TIMEOUT_MS),
+    });
     await waitUntil({
       find: () => this.#openLaunchOf(client),
       timeoutMessage: () => 'The simulator has not opened the activity.',
@@ -196,7 +201,8 @@ export class Simulation {
     const hasProxyFault = Object.keys(options.faults ?? {}).some((at) => at.startsWith('PROXY'));
     const missing = await findLoadProblem(hasProxyFault ? 0 : within(PAGE_TIMEOUT_MS));
     if (missing) throw new Error(`The activity has not been opened. ${missing}`);
-    if (options.waitFor) await player.reached(options.waitFor, { timeout });
+    if (options.waitFor)
+      await player.reached(options.waitFor, { timeout: within(OPEN_TIMEOUT_MS) });
     return player;
   }
 
@@ -212,9 +218,13 @@ export class Simulation {
 
   /** Closes the activity for everybody, and stops following the world. */
   async close(): Promise<void> {
+    const { world } = this.#parts;
     this.#stop();
     await Promise.all(this.players.map((player) => player.close()));
-    this.#parts.world.close();
+    // The next world would begin with another one. A simulator that has ended begins none.
+    const { id, name } = this.#application;
+    if (this.clientId !== id) await world.commit({ type: 'application', id, name }).catch(() => {});
+    world.close();
   }
 
   /** Returns the launch of a client by an open page; the initial world has a launch without a page. */
