@@ -23,6 +23,9 @@ const EARLIER_CALL_TIMEOUT_MS = 500;
 /** The time to wait for further calls after the last recorded one, in milliseconds. */
 const SETTLE_MS = 500;
 
+/** The maximum time to wait at the end for calls that others have overtaken, in milliseconds. */
+const OVERTAKEN_CALL_TIMEOUT_MS = 3000;
+
 /** The most unrecorded calls to keep, and the most characters of a call's arguments. */
 const MAX_EXTRA_CALLS = 1000;
 const MAX_ARGS_LENGTH = 16_000;
@@ -176,7 +179,10 @@ export class HostPlayback implements HostReplay {
     for (;;) {
       const step = this.script.steps[this.#position];
       if (!step) {
-        this.#timer = setTimeout(() => this.end(), SETTLE_MS);
+        const areAllHere = [...this.#skippedCalls].every((call) => this.#arrivedCalls.has(call));
+        const timeoutMs = Math.min(OVERTAKEN_CALL_TIMEOUT_MS, this.options.lateCallTimeoutMs);
+        const ms = areAllHere ? SETTLE_MS : Math.max(SETTLE_MS, timeoutMs);
+        this.#timer = setTimeout(() => this.end(), ms);
         break;
       }
       if (!this.#takeStep(step)) break;

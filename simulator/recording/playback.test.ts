@@ -52,9 +52,9 @@ async function recorded(
   return readRecording(JSON.stringify(simulation.recording()));
 }
 
-async function differences(recording: Recording, activity: Activity) {
+async function differences(recording: Recording, activity: Activity, lateCallTimeoutMs = 300) {
   const speed = Number.POSITIVE_INFINITY;
-  const simulation = simulateHere({ recording, speed, lateCallTimeoutMs: 300 });
+  const simulation = simulateHere({ recording, speed, lateCallTimeoutMs });
   await run(simulation, activity).catch(() => {});
   return (await simulation.differences()).map(describeDifference);
 }
@@ -120,6 +120,20 @@ it('compares the order of two calls only if the activity knew the outcome of the
   expect(await differences(recording, inTurn('user', 'locale', 'hardware'))).toEqual([
     'SUBSCRIBE CURRENT_USER_UPDATE is called before USER_SETTINGS_GET_LOCALE, but was recorded after it',
   ]);
+});
+
+it('waits at the end for a slow call that another has overtaken', async () => {
+  const recording = await recorded(async (sdk, simulation) => {
+    await signIn(sdk, simulation);
+    await Promise.all([calls.locale(sdk), calls.hardware(sdk)]);
+  });
+  const slow: Activity = async (sdk, simulation) => {
+    await signIn(sdk, simulation);
+    await calls.hardware(sdk);
+    await pause(1500);
+    await calls.locale(sdk);
+  };
+  expect(await differences(recording, slow, 2000)).toEqual([]);
 });
 
 it('reports one additional call of a command as that call alone', async () => {
