@@ -97,7 +97,11 @@ describe('a run of the command', () => {
     const framedAt = new URL(stage.searchParams.get('url') ?? '');
     expect(framedAt.hostname).toBe('42.discordsays.com.230000000000000001-42.localhost');
     expect(await bodyAt(framedAt)).toContain('<h1>Here</h1>');
-    expect(await (await fetch(stage)).text()).toContain('<title>Stage</title>');
+    const page = await fetch(stage);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(await page.text()).toContain('<title>Stage</title>');
+    const asset = await fetch(new URL('/assets/app.js', stage));
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it('starts every world from the scenario, opens the named world, and serves the schemas of scenarios and recordings', async () => {

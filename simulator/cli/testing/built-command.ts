@@ -17,6 +17,7 @@ export function builtCommand() {
     writeFiles(folder, {
       'package.json': { type: 'module', version: '1.2.3' },
       'stage/index.html': '<title>Stage</title>',
+      'stage/assets/app.js': '',
       'activity/.keep': '',
     });
   }, 120_000);
