@@ -1,4 +1,4 @@
-const RESPONSE_TIMEOUT_MS = 2000;
+const RESPONSE_TIMEOUT_MS = 5000;
 
 /** Describes in a sentence or two which program may have a port of this machine, and how to find out. */
 export async function describePortOwner(port: number): Promise<string> {
