@@ -19,7 +19,6 @@ const executablePath = findBrowser();
 const stageUse = { launchOptions: launch([`--host-resolver-rules=${hostRules}`]) };
 
 const waitingTests = ['**/{torture,wire,recording}.spec.ts'];
-const timedTests = ['**/hostile.spec.ts', '**/burst.spec.ts'];
 
 /** The end-to-end and the conformance tests, in a real Chromium, against builds on ports of their own. */
 export default defineConfig({
@@ -29,21 +28,7 @@ export default defineConfig({
     // The longest file comes first, so that it is not alone at the end. Vitest has tests in these folders too.
     { name: 'consumers', testDir: 'tests/consumers', testMatch: '**/*.spec.ts' },
     { name: 'conformance', testDir: 'tests/conformance', testMatch: '**/*.spec.ts' },
-    {
-      name: 'e2e',
-      testDir: 'tests/e2e',
-      testIgnore: [...waitingTests, ...timedTests],
-      use: stageUse,
-    },
-    // What measures tasks comes when nothing else runs. By itself: npx playwright test e2e/hostile --no-deps
-    {
-      name: 'timed',
-      testDir: 'tests/e2e',
-      testMatch: timedTests,
-      use: stageUse,
-      workers: 1,
-      dependencies: ['waiting', 'consumers', 'conformance', 'e2e'],
-    },
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: waitingTests, use: stageUse },
   ],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/servers.ts',

@@ -112,20 +112,10 @@ export default defineConfig(({ mode, command }) => {
             setupFiles: ['tests/harness/setup.ts'],
             include: [
               '{ui,core,plugins,forms,host-bridge,simulator,tests/pages,scripts/plugin-template*}/**/*.test.tsx',
+              '{core,plugins,forms,host-bridge,tests/harness,tests/pages}/**/*.test.ts',
             ],
-            // React, the bridge and the host are loaded once for all of them, which takes a third of the time.
-            isolate: false,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'window',
-            environment: 'happy-dom',
-            setupFiles: ['tests/harness/setup.ts'],
-            include: ['{core,plugins,forms,host-bridge,tests/harness,tests/pages}/**/*.test.ts'],
             exclude: [isolatedTests],
-            // A window for all of them takes a third of the time.
+            // React, the bridge and the host are loaded once for all of them, which takes a third of the time.
             isolate: false,
           },
         },

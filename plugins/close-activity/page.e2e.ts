@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Tools } from '../../tests/e2e/action';
 
+export const launch = { view: 'stage' };
+
 export default async function closesTheActivity({ page, stage, frame, press }: Tools) {
   await expect(page.getByRole('heading', { name: 'Activity closed' })).toBeVisible();
   const status = stage.locator('[data-status]').first();

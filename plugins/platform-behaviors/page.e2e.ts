@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Tools } from '../../tests/e2e/action';
 
+export const launch = { view: 'stage' };
+
 export default async function fetchesTheBehaviors({ page, stage, press, fill }: Tools) {
   const result = page.getByRole('region', { name: 'Result' });
   await press(page.getByText(/^JSON/));

@@ -21,9 +21,9 @@ export interface Tools {
 
 /**
  * A page's main action, as a person does it, and the effect: on the page, and in the host's world. The default export
- * of `plugins/<folder>/page.e2e.ts`, which may also export `launch`, options of the stage for a page that needs another
- * client than the usual one. The action uses the keyboard alone, and everything that it uses must be in reach of the
- * mouse.
+ * of `plugins/<folder>/page.e2e.ts`, which may also export `launch`, options of the stage: for a page that needs
+ * another client than the usual one, or the stage around its frame (`view: 'stage'`). The action uses the keyboard
+ * alone, and everything that it uses must be in reach of the mouse.
  */
 export type PageAction = (tools: Tools) => Promise<void>;
 

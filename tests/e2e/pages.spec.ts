@@ -72,7 +72,11 @@ for (const { key, name, path } of plugins) {
     test('opens by its custom_id inside the simulator, passes axe, and works with the keyboard', async ({
       page: stage,
     }) => {
-      const playground = await openInSimulator(stage, { custom_id: key, ...action?.launch });
+      const playground = await openInSimulator(stage, {
+        custom_id: key,
+        view: 'frame',
+        ...action?.launch,
+      });
       await expectOpen(playground, key, name);
       // What is under way says so with three dots at its end.
       await expect(pageOf(playground, key).getByText(/(?:\.\.\.|…)$/)).toHaveCount(0);

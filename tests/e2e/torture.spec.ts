@@ -68,7 +68,7 @@ test('torture finds each fault that is planted in an activity, with a link to it
   page,
 }) => {
   test.setTimeout(300_000);
-  const some = new Set([...situations].filter((_, at) => at % 3 === 1));
+  const some = new Set([...situations].filter((_, at) => at % 5 === 1));
   // They wait for most of their time.
   const [report, well, participants] = await Promise.all([
     tortured(browser, files.address, {
@@ -79,11 +79,11 @@ test('torture finds each fault that is planted in an activity, with a link to it
     tortured(browser, files.address, { path: '/well.html', only: ({ name }) => some.has(name) }),
     tortured(browser, playgroundUrl(), {
       path: '/activity-participants',
-      only: ({ name }) => name.includes('_PARTICIPANTS is'),
+      only: ({ name }) => /_PARTICIPANTS is (null|a refusal)$/.test(name),
     }),
   ]);
   expect(describeTorture(well)).toBe(`${some.size + 1} of ${some.size + 1} situations passed.`);
-  expect(describeTorture(participants)).toBe('4 of 4 situations passed.');
+  expect(describeTorture(participants)).toBe('3 of 3 situations passed.');
 
   const found = report.causes.map(({ kind, what }) => `${kind}: ${what}`);
   expect(found.toSorted()).toEqual([
