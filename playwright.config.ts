@@ -16,6 +16,7 @@ const hostRules = [
 /** Without a path, Playwright starts its own, or says how to install it. */
 const executablePath = findBrowser();
 
+const launch = (args: string[]) => ({ executablePath, args: [...browserArgs, ...args] });
 const stageUse = { launchOptions: launch([`--host-resolver-rules=${hostRules}`]) };
 
 const waitingTests = ['**/{torture,wire,recording}.spec.ts'];
@@ -34,7 +35,6 @@ export default defineConfig({
   globalSetup: './tests/e2e/servers.ts',
   // One more than there are cores: some tests wait for most of their time.
   workers: availableParallelism() + 1,
-  retries: 0,
   forbidOnly: true,
   reporter: 'list',
   // How long a test may take says how busy the machine is, not whether the product is right: with the keyboard alone, a
@@ -48,7 +48,3 @@ export default defineConfig({
     launchOptions: launch([]),
   },
 });
-
-function launch(args: string[]) {
-  return { executablePath, args: [...browserArgs, ...args] };
-}

@@ -136,7 +136,6 @@ export default defineConfig(({ mode, command }) => {
             name: 'client',
             environment: 'node',
             include: [`simulator/${sharedProcessFolders}/**/*.test.ts`],
-            // Host, world and schemas are loaded once for all of them, which takes half of the time.
             isolate: false,
           },
         },
@@ -150,7 +149,6 @@ export default defineConfig(({ mode, command }) => {
               '{server,simulator,scripts,tests/conformance,tests/consumers,tests/blackbox,tests/facts}/**/*.test.ts',
             ],
             exclude: [`simulator/{memory,${sharedProcessFolders.slice(1)}/**`],
-            // What they share is loaded once for all of them, which takes a third of the time.
             isolate: false,
           },
         },

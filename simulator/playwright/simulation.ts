@@ -183,10 +183,8 @@ export class Simulation {
       await player.fault(at as FaultPoint, effect as FaultEffect);
     }
     const findLoadProblem = watchPageLoad(page);
-    await page.goto(this.#address(userId, options), {
-      waitUntil: 'domcontentloaded',
-      timeout: within(OPEN_TIMEOUT_MS),
-    });
+    const opening = { waitUntil: 'domcontentloaded', timeout: within(OPEN_TIMEOUT_MS) } as const;
+    await page.goto(this.#address(userId, options), opening);
     await waitUntil({
       find: () => this.#openLaunchOf(client),
       timeoutMessage: () => 'The simulator has not opened the activity.',

@@ -180,9 +180,9 @@ export class HostPlayback implements HostReplay {
       const step = this.script.steps[this.#position];
       if (!step) {
         const areAllHere = [...this.#skippedCalls].every((call) => this.#arrivedCalls.has(call));
-        const timeoutMs = Math.min(OVERTAKEN_CALL_TIMEOUT_MS, this.options.lateCallTimeoutMs);
-        const ms = areAllHere ? SETTLE_MS : Math.max(SETTLE_MS, timeoutMs);
-        this.#timer = setTimeout(() => this.end(), ms);
+        const wanted = areAllHere ? 0 : OVERTAKEN_CALL_TIMEOUT_MS;
+        const timeoutMs = Math.max(SETTLE_MS, Math.min(wanted, this.options.lateCallTimeoutMs));
+        this.#timer = setTimeout(() => this.end(), timeoutMs);
         break;
       }
       if (!this.#takeStep(step)) break;
