@@ -5,7 +5,7 @@ type Call = (...args: unknown[]) => unknown;
  * observers, timers, animation frames and object URLs. Only things that the project's own code starts count.
  */
 export function watchLeftovers(): { stop(): string[] } {
-  const started = new Map<unknown, string>();
+  const started = new Map<unknown, { what: string; at: Error }>();
   const restore: (() => void)[] = [];
 
   /** Puts a function around a method: it is given the method, the arguments and the object. */
@@ -24,10 +24,7 @@ export function watchLeftovers(): { stop(): string[] } {
       holder[name] = original;
     });
   };
-  const note = (key: unknown, what: string) => {
-    const caller = projectCaller();
-    if (caller) started.set(key, `${what} in ${caller}`);
-  };
+  const note = (key: unknown, what: string) => started.set(key, { what, at: new Error() });
   const stops = (target: object, name: string) =>
     patch(target, name, (call, args) => {
       started.delete(args[0]);
@@ -84,7 +81,10 @@ export function watchLeftovers(): { stop(): string[] } {
   return {
     stop() {
       for (const undo of restore) undo();
-      return [...started.values()];
+      return [...started.values()].flatMap(({ what, at }) => {
+        const caller = projectCaller(at);
+        return caller ? [`${what} in ${caller}`] : [];
+      });
     },
   };
 }
@@ -92,8 +92,8 @@ export function watchLeftovers(): { stop(): string[] } {
 const root = import.meta.dirname.replace(/tests\/harness$/, '');
 
 /** The file of `core/` or `plugins/` that called the watched function directly, if one did. */
-function projectCaller(): string | undefined {
-  const frames = (new Error().stack ?? '').split('\n').filter((line) => /\.tsx?[:?]/.test(line));
+function projectCaller(at: Error): string | undefined {
+  const frames = (at.stack ?? '').split('\n').filter((line) => /\.tsx?[:?]/.test(line));
   const caller = frames.find((line) => !line.includes('tests/harness/leftovers'));
   // The project's own path may contain such names.
   return /\b((?:core|plugins)\/[^:?)]+)/.exec(caller?.replace(root, '') ?? '')?.[1];
