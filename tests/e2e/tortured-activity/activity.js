@@ -45,7 +45,10 @@ addEventListener('message', ({ data, source }) => {
   } else if (payload.cmd === 'DISPATCH') listeners[payload.evt]?.(payload.data);
   else {
     const call = waiting.get(payload.nonce);
-    if (!call && planted) throw new Error('planted: a reply to nobody');
+    if (!call && planted) {
+      main.hidden = true;
+      throw new Error('planted: a reply to nobody');
+    }
     waiting.delete(payload.nonce);
     if (payload.evt === 'ERROR') call?.reject(new Error(payload.data.message));
     else call?.resolve(payload.data);
