@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { browserArgs, findBrowser } from './scripts/browser.mjs';
+import { browserArgs, disabledFeatures, findBrowser } from './scripts/browser.mjs';
 
 /**
  * What the browser of the end-to-end tests takes names for: the address from which the public package takes messages of a
@@ -17,19 +17,42 @@ const hostRules = [
 const executablePath = findBrowser();
 
 const launch = (args: string[]) => ({ executablePath, args: [...browserArgs, ...args] });
-const stageUse = { launchOptions: launch([`--host-resolver-rules=${hostRules}`]) };
+const stageArgs = [`--host-resolver-rules=${hostRules}`];
+
+/** Stage and activity share a process, so that a page opens in three quarters of the time. Chromium reads the last list. */
+const sharedProcess = `--disable-features=${[...disabledFeatures, 'OriginIsolationHeader']}`;
 
 const waitingTests = ['**/{torture,wire,recording}.spec.ts'];
+/** They look at what is shown. The others test that the activity cannot hold up the stage. */
+const looks = [
+  '**/{accessibility,advice,by-hand,dialogs,editor,first-look,pages,shell,traffic,worlds}.spec.ts',
+];
 
 /** The end-to-end and the conformance tests, in a real Chromium, against builds on ports of their own. */
 export default defineConfig({
   projects: [
     // What waits for most of its time comes first, beside what keeps the processor busy.
-    { name: 'waiting', testDir: 'tests/e2e', testMatch: waitingTests, use: stageUse },
+    {
+      name: 'waiting',
+      testDir: 'tests/e2e',
+      testMatch: waitingTests,
+      use: { launchOptions: launch(stageArgs) },
+    },
     // The longest file comes first, so that it is not alone at the end. Vitest has tests in these folders too.
     { name: 'consumers', testDir: 'tests/consumers', testMatch: '**/*.spec.ts' },
     { name: 'conformance', testDir: 'tests/conformance', testMatch: '**/*.spec.ts' },
-    { name: 'e2e', testDir: 'tests/e2e', testIgnore: waitingTests, use: stageUse },
+    {
+      name: 'looks',
+      testDir: 'tests/e2e',
+      testMatch: looks,
+      use: { launchOptions: launch([...stageArgs, sharedProcess]) },
+    },
+    {
+      name: 'e2e',
+      testDir: 'tests/e2e',
+      testIgnore: [...waitingTests, ...looks],
+      use: { launchOptions: launch(stageArgs) },
+    },
   ],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/servers.ts',

@@ -19,7 +19,7 @@ const browserNames = [
  * own for each page of a test, which took a third of its time and which nobody sees. Chromium reads only the last
  * such list, so this one has to repeat Playwright's.
  */
-const disabledFeatures = [
+export const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',

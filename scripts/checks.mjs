@@ -113,7 +113,7 @@ export function checksOf(folders, pages, browser) {
   const titles = `\\.spec\\.ts (?:${names.map(escapeRegExp).join('|')}) opens `;
   const inBrowser = browser && names.length > 0;
   const browserSteps = inBrowser
-    ? [browserTests(browser, ['--project=e2e', `--grep=${titles}`])]
+    ? [browserTests(browser, ['--project=looks', `--grep=${titles}`])]
     : [];
   const staticChecks = [types, lint(folders), importDirections(folders)];
   return [concurrently([staticChecks, [unitTests(folders), ...browserSteps]])];
