@@ -22,7 +22,7 @@ const stageArgs = [`--host-resolver-rules=${hostRules}`];
 /** Stage and activity share a process, so that a page opens in three quarters of the time. Chromium reads the last list. */
 const sharedProcess = `--disable-features=${[...disabledFeatures, 'OriginIsolationHeader']}`;
 
-const waitingTests = ['**/{torture,wire,recording}.spec.ts'];
+const waitingTests = ['**/{recording,saving,start,strangers,stuck,torture,wire}.spec.ts'];
 /** They look at what is shown. The others test that the activity cannot hold up the stage. */
 const looks = [
   '**/{accessibility,advice,by-hand,dialogs,editor,first-look,pages,shell,traffic,worlds}.spec.ts',
@@ -31,7 +31,7 @@ const looks = [
 /** The end-to-end and the conformance tests, in a real Chromium, against builds on ports of their own. */
 export default defineConfig({
   projects: [
-    // What waits for most of its time comes first, beside what keeps the processor busy.
+    // What waits for most of its time comes first, beside what keeps the processor busy: at the end, it would wait alone.
     {
       name: 'waiting',
       testDir: 'tests/e2e',
