@@ -16,8 +16,7 @@ const hostRules = [
 /** Without a path, Playwright starts its own, or says how to install it. */
 const executablePath = findBrowser();
 
-const launch = (args: string[]) => ({ executablePath, args: [...browserArgs, ...args] });
-const stageArgs = [`--host-resolver-rules=${hostRules}`];
+const args = [...browserArgs, `--host-resolver-rules=${hostRules}`];
 
 /** Stage and activity share a process, so that a page opens in three quarters of the time. Chromium reads the last list. */
 const sharedProcess = `--disable-features=${[...disabledFeatures, 'OriginIsolationHeader']}`;
@@ -32,12 +31,7 @@ const looks = [
 export default defineConfig({
   projects: [
     // What waits for most of its time comes first, beside what keeps the processor busy: at the end, it would wait alone.
-    {
-      name: 'waiting',
-      testDir: 'tests/e2e',
-      testMatch: waitingTests,
-      use: { launchOptions: launch(stageArgs) },
-    },
+    { name: 'waiting', testDir: 'tests/e2e', testMatch: waitingTests },
     // The longest file comes first, so that it is not alone at the end. Vitest has tests in these folders too.
     { name: 'consumers', testDir: 'tests/consumers', testMatch: '**/*.spec.ts' },
     { name: 'conformance', testDir: 'tests/conformance', testMatch: '**/*.spec.ts' },
@@ -45,14 +39,9 @@ export default defineConfig({
       name: 'looks',
       testDir: 'tests/e2e',
       testMatch: looks,
-      use: { launchOptions: launch([...stageArgs, sharedProcess]) },
+      use: { launchOptions: { executablePath, args: [...args, sharedProcess] } },
     },
-    {
-      name: 'e2e',
-      testDir: 'tests/e2e',
-      testIgnore: [...waitingTests, ...looks],
-      use: { launchOptions: launch(stageArgs) },
-    },
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: [...waitingTests, ...looks] },
   ],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/servers.ts',
@@ -68,6 +57,6 @@ export default defineConfig({
   use: {
     baseURL: process.env.PLAYGROUND_URL,
     trace: 'off',
-    launchOptions: launch([]),
+    launchOptions: { executablePath, args },
   },
 });
