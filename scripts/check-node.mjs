@@ -23,7 +23,7 @@ await runMain(async () => {
     name: `The programs on Node ${version}`,
     node: fetchNode(version),
     file: commandFile('vitest', 'vitest'),
-    args: ['run', '--allowOnly=false', '--project=client', '--project=node', ...suites],
+    args: ['run', '--allowOnly=false', ...suites],
     together: true,
   }));
   // Each step alone is idle for a third of its time.
