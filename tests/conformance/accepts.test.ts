@@ -33,9 +33,7 @@ test.each(replies)('the bridge reads what the public package reads: %s', (_, bri
   for (let round = 0; round < ROUNDS; round += 1) {
     const value = publicValue(published, random);
     const expected = published.parse(structuredClone(value));
-    const { data, error } = parse(bridge, structuredClone(value));
-    expect(error?.issues, JSON.stringify(value)).toBeUndefined();
-    expect(data).toEqual(expected);
+    expect(parse(bridge, structuredClone(value))).toEqual({ success: true, data: expected });
   }
 });
 
