@@ -12,14 +12,27 @@ export async function requireFreePort(variable, port) {
 }
 
 /** Below the ephemeral ports that systems assign: no program gets one of these by chance. */
-const PORT_RANGE = { first: 20_000, count: 10_000 };
+const PORT_RANGE = { first: 20_000, count: 5_000 };
 
-/** @returns {Promise<number>} a port that is free on every address of this machine, and stays free until it is used */
+/**
+ * @returns {Promise<number>} a port that is free on every address of this machine. Until this process ends, no process
+ *   that asks gets it again: a process claims its port by listening on another one, which belongs to it.
+ */
 export async function findFreePort() {
   for (;;) {
     const port = PORT_RANGE.first + Math.floor(Math.random() * PORT_RANGE.count);
-    if ((await findPortError(port)) === undefined) return port;
+    if ((await findPortError(port)) === undefined && (await claim(port + PORT_RANGE.count)))
+      return port;
   }
+}
+
+/** @type {(port: number) => Promise<boolean>} Listens until this process ends, which it does not keep from ending. */
+function claim(port) {
+  return new Promise((resolve) => {
+    const server = createServer().unref();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(true));
+  });
 }
 
 /**

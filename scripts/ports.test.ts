@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readPort } from '../simulator/utils/read-port';
 import { findFreePort, requireFreePort } from './ports.mjs';
 
@@ -34,6 +34,16 @@ describe('a port', () => {
     const port = await findFreePort();
     await expect(requireFreePort('SIMULATOR_PORT', port)).resolves.toBeUndefined();
     await occupy(port, '127.0.0.1');
+  });
+
+  it('is found for one test alone, even while nothing listens there yet', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValueOnce(0.42).mockReturnValueOnce(0.42);
+    try {
+      expect(await findFreePort()).not.toBe(await findFreePort());
+      expect(random.mock.calls.length).toBeGreaterThan(2);
+    } finally {
+      random.mockRestore();
+    }
   });
 
   it.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('is taken by a server on %s', async (host) => {
