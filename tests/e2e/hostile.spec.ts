@@ -13,33 +13,28 @@ async function heapOf(page: Page, collects = false): Promise<number> {
   return usedSize / 1_000_000;
 }
 
+/** Without spreading, as there can be more times than a function may have arguments. */
+const longest = (times: readonly number[]) => times.reduce((most, time) => Math.max(most, time), 0);
+
 /** The stage keeps fewer calls than this. */
 const CALLS = 60_000;
 const KEPT = 50_000;
-/** The number of keys that were pressed on the stage, and the longest time until one was drawn, in milliseconds. */
-type Seen = { keys: number; longest: number };
-
 /** The most memory that the stage may hold, in MB. */
 const MEMORY = 150;
 
-test('while 60,000 calls arrive at once, the stage responds to keys within 1 s, without a task over 100 ms, in less than 150 MB; its 50,000 rows scroll, filter and search without a task over 50 ms', async ({
+test('while 60,000 calls arrive at once, the stage draws a key within 100 ms of its work, without a task over 100 ms, in less than 150 MB; its 50,000 rows scroll, filter and search without a task over 50 ms', async ({
   page,
 }) => {
   test.setTimeout(600_000);
   const frame = await openActivity(page);
   await page.evaluate(() => {
-    const seen = { keys: 0, longest: 0 };
-    Object.assign(globalThis, { seen });
     addEventListener('keydown', ({ timeStamp }) => {
-      requestAnimationFrame(() => {
-        seen.keys += 1;
-        seen.longest = Math.max(seen.longest, performance.now() - timeStamp);
-      });
+      requestAnimationFrame(() => performance.measure('latency', { start: timeStamp }));
     });
   });
   const keyboard = await page.context().newCDPSession(page);
-  let tasks = await watchTasks(page);
-  let taskTimes: number[] = [];
+  let work = await watchTasks(page);
+  const seen: Awaited<ReturnType<typeof work>>[] = [];
   await frame.evaluate((calls) => {
     const { ask } = globalThis as unknown as { ask: Ask };
     for (let number = 0; number < calls; number += 1) {
@@ -58,25 +53,25 @@ test('while 60,000 calls arrive at once, the stage responds to keys within 1 s, 
     // The figure counts garbage, which the browser collects when it likes, and late on a busy machine. The collection
     // is a task of its own.
     if (heapBytes > MEMORY) {
-      taskTimes = taskTimes.concat(await tasks());
+      seen.push(await work());
       heapBytes = await heapOf(page, true);
-      tasks = await watchTasks(page);
+      work = await watchTasks(page);
     }
     most = Math.max(most, heapBytes);
     return last.count();
   };
   await expect.poll(settled, { timeout: 500_000 }).toBe(1);
   await expect(last).toBeInViewport();
-  taskTimes = taskTimes.concat(await tasks());
-  const longest = taskTimes.reduce((most, task) => Math.max(most, task), 0);
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+  seen.push(await work());
+  const tasks = seen.flatMap((part) => part.tasks);
+  const latencies = seen.flatMap((part) => part.latencies);
   console.log(
-    `${CALLS} calls: ${taskTimes.length} tasks, the longest ${longest} ms; at most ${most} MB`,
-    seen,
+    `${CALLS} calls: ${tasks.length} tasks, the longest ${longest(tasks)} ms; at most ${most} MB;`,
+    `${latencies.length} keys, drawn after at most ${longest(latencies)} ms of work`,
   );
-  expect(seen.keys).toBeGreaterThan(20);
-  expect(seen.longest).toBeLessThan(1000);
-  expect(longest).toBeLessThan(100);
+  expect(latencies.length).toBeGreaterThan(20);
+  expect(longest(latencies)).toBeLessThan(100);
+  expect(longest(tasks)).toBeLessThan(100);
   expect(most).toBeLessThan(MEMORY);
 
   const looking = await watchTasks(page);
@@ -93,11 +88,10 @@ test('while 60,000 calls arrive at once, the stage responds to keys within 1 s, 
   await expect(shown).toHaveText(new RegExp(`^(49\\d|500) of ${KEPT}$`));
   await filter.fill('"number":5999');
   await expect(shown).toHaveText(`10 of ${KEPT}`);
-  const looked = await looking();
-  const longestLook = looked.reduce((most, task) => Math.max(most, task), 0);
-  console.log(`${KEPT} rows: ${looked.length} tasks, the longest ${longestLook} ms`);
+  const looked = (await looking()).tasks;
+  console.log(`${KEPT} rows: ${looked.length} tasks, the longest ${longest(looked)} ms`);
   expect(looked.length).toBeGreaterThan(50);
-  expect(longestLook).toBeLessThan(50);
+  expect(longest(looked)).toBeLessThan(50);
 });
 
 test('the stage does not retain 30 console lines of 10 MB', async ({ page }) => {
@@ -163,7 +157,7 @@ test('the stage processes any frame in less than 1 s, and 20,000 logged lines in
     console.log(`${name}: ${took} ms`);
     expect(took, name).toBeLessThan(1000);
   }
-  const tasks = await watchTasks(page);
+  const work = await watchTasks(page);
   await frame.evaluate(() => {
     const { ask } = globalThis as unknown as { ask: Ask };
     for (let line = 0; line < 20_000; line += 1) {
@@ -173,5 +167,5 @@ test('the stage processes any frame in less than 1 s, and 20,000 logged lines in
   });
   const last = page.locator('[data-cmd="THE_LAST"][data-outcome="refused"]');
   await expect(last).toBeVisible({ timeout: 200_000 });
-  expect((await tasks()).reduce((most, task) => Math.max(most, task), 0)).toBeLessThan(1000);
+  expect(longest((await work()).tasks)).toBeLessThan(1000);
 });

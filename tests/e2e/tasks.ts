@@ -4,17 +4,32 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Its duration, and the time that its thread has worked, in microseconds. */
+  /** Its start, its duration, and the time that its thread has worked, in microseconds. */
+  ts: number;
   dur?: number;
   tdur?: number;
   args: { name?: string };
+  /** The begin or the end of a measure, and which one. */
+  ph: string;
+  id2?: { local: string };
 }
+
+/** What a page's thread has worked, in milliseconds. */
+interface Work {
+  /** In each task. */
+  tasks: number[];
+  /** In the tasks that started during each `performance.measure` called `latency`. */
+  latencies: number[];
+}
+
+/** The name of the measures that a test takes in the page. */
+const LATENCY = 'latency';
 
 /** The mark in the trace that tells which process is the page's. */
 const MARK = 'watched page';
 
 /**
- * Notes the time that the tasks of a frame's process have worked, in milliseconds: waiting for a busy machine does not
+ * Notes the time that the thread of a frame's process has worked, in milliseconds: waiting for a busy machine does not
  * count, nor do frames of another site.
  *
  * @param frame the page's own by default
@@ -22,11 +37,11 @@ const MARK = 'watched page';
 export async function watchTasks(
   page: Page,
   frame: Frame = page.mainFrame(),
-): Promise<() => Promise<number[]>> {
+): Promise<() => Promise<Work>> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
-    const eventNames = ['ThreadControllerImpl::RunTask', 'thread_name', MARK];
+    const eventNames = ['ThreadControllerImpl::RunTask', 'thread_name', MARK, LATENCY];
     events.push(
       ...(value as unknown as TraceEvent[]).filter(({ name }) => eventNames.includes(name)),
     );
@@ -44,13 +59,19 @@ export async function watchTasks(
     const pages = events
       .filter(({ pid, args }) => pid === markedProcess && args.name === 'CrRendererMain')
       .map(threadOf);
-    return (
-      events
-        .filter((event) => pages.includes(threadOf(event)))
-        // The clock of a thread can jump: 116 ms of work in a task that took 13 were seen.
-        .flatMap(({ dur, tdur }) =>
-          dur === undefined || tdur === undefined ? [] : [Math.min(dur, tdur) / 1000],
-        )
-    );
+    // The clock of a thread can jump: 116 ms of work in a task that took 13 were seen.
+    const tasks = events.flatMap((event) => {
+      const { ts, dur, tdur } = event;
+      const isTask = dur !== undefined && tdur !== undefined && pages.includes(threadOf(event));
+      return isTask ? [{ ts, work: Math.min(dur, tdur) / 1000 }] : [];
+    });
+    const [starts, ends] = ['b', 'e'].map((phase) =>
+      events.filter(({ name, ph }) => name === LATENCY && ph === phase),
+    ) as [TraceEvent[], TraceEvent[]];
+    const latencies = starts.map((start) => {
+      const end = ends.find(({ id2 }) => id2?.local === start.id2?.local)?.ts ?? Number.NaN;
+      return tasks.reduce((sum, { ts, work }) => sum + (ts >= start.ts && ts <= end ? work : 0), 0);
+    });
+    return { tasks: tasks.map(({ work }) => work), latencies };
   };
 }

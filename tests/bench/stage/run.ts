@@ -43,10 +43,10 @@ async function withPlayers(browser: Browser, count: number): Promise<Figure[]> {
   await expect(page.locator('iframe')).toHaveCount(count, { timeout: 60_000 });
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());
   const watched = async (work?: () => void) => {
-    const tasks = await watchTasks(page);
+    const stopped = await watchTasks(page);
     if (work) await Promise.all(frames.map((frame) => frame.evaluate(work)));
     await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
-    return tasks();
+    return (await stopped()).tasks;
   };
   // All of them have shaken hands by then.
   await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
@@ -77,7 +77,7 @@ async function flooded(browser: Browser): Promise<Figure[]> {
     );
   });
   const keyboard = await page.context().newCDPSession(page);
-  const tasks = await watchTasks(page);
+  const work = await watchTasks(page);
   const startedAt = performance.now();
   await frame.evaluate((calls) => {
     const { ask } = globalThis as unknown as { ask: Ask };
@@ -90,7 +90,7 @@ async function flooded(browser: Browser): Promise<Figure[]> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  const all = await tasks();
+  const all = (await work()).tasks;
   const waits = await page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits);
   const megabytes = await heapOf(page);
   await page.close();
