@@ -14,7 +14,7 @@ import {
   type Worlds,
 } from '../../simulator/worlds';
 import { testInOwnTab as test } from './playground';
-import { watchTasks } from './tasks';
+import { longest, watchTasks } from './tasks';
 
 const BURST = 2000;
 const PLAYERS = 4;
@@ -103,8 +103,7 @@ test(`${PLAYERS} players receive the speaking events of ${BURST} people at 1,000
     expect((count as string[]).join() === spoken.join(), 'the order').toBe(true);
   }
   const taskTimes = (await work()).tasks;
-  const longest = taskTimes.reduce((most, task) => Math.max(most, task), 0);
-  console.log(`${BURST} events: ${taskTimes.length} tasks, the longest ${longest} ms`);
+  console.log(`${BURST} events: ${taskTimes.length} tasks, the longest ${longest(taskTimes)} ms`);
   expect(taskTimes.length).toBeGreaterThan(100);
-  expect(longest).toBeLessThan(100);
+  expect(longest(taskTimes)).toBeLessThan(100);
 });

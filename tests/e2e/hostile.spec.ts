@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openSection, sectionButton } from './open-section';
 import { testInOwnTab as test } from './playground';
 import { type Ask, openActivity } from './scripted-activity';
-import { watchTasks } from './tasks';
+import { longest, watchTasks } from './tasks';
 
 /** The memory of the stage's page, in MB; with `collects`, garbage is collected first. */
 async function heapOf(page: Page, collects = false): Promise<number> {
@@ -12,9 +12,6 @@ async function heapOf(page: Page, collects = false): Promise<number> {
   await session.detach();
   return usedSize / 1_000_000;
 }
-
-/** Without spreading, as there can be more times than a function may have arguments. */
-const longest = (times: readonly number[]) => times.reduce((most, time) => Math.max(most, time), 0);
 
 /** The stage keeps fewer calls than this. */
 const CALLS = 60_000;

@@ -65,13 +65,18 @@ export async function watchTasks(
       const isTask = dur !== undefined && tdur !== undefined && pages.includes(threadOf(event));
       return isTask ? [{ ts, work: Math.min(dur, tdur) / 1000 }] : [];
     });
-    const [starts, ends] = ['b', 'e'].map((phase) =>
-      events.filter(({ name, ph }) => name === LATENCY && ph === phase),
-    ) as [TraceEvent[], TraceEvent[]];
-    const latencies = starts.map((start) => {
-      const end = ends.find(({ id2 }) => id2?.local === start.id2?.local)?.ts ?? Number.NaN;
-      return tasks.reduce((sum, { ts, work }) => sum + (ts >= start.ts && ts <= end ? work : 0), 0);
+    const measures = events.filter(({ name }) => name === LATENCY);
+    const latencies = measures.flatMap((start) => {
+      if (start.ph !== 'b') return [];
+      const end = measures.find(({ ph, id2 }) => ph === 'e' && id2?.local === start.id2?.local);
+      if (!end) throw new Error('The trace ended before a measure did.');
+      const during = tasks.filter(({ ts }) => ts >= start.ts && ts <= end.ts);
+      return [during.reduce((sum, { work }) => sum + work, 0)];
     });
     return { tasks: tasks.map(({ work }) => work), latencies };
   };
 }
+
+/** Without spreading, as there can be more times than a function may have arguments. */
+export const longest = (times: readonly number[]): number =>
+  times.reduce((most, time) => Math.max(most, time), 0);

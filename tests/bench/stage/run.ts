@@ -43,10 +43,10 @@ async function withPlayers(browser: Browser, count: number): Promise<Figure[]> {
   await expect(page.locator('iframe')).toHaveCount(count, { timeout: 60_000 });
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());
   const watched = async (work?: () => void) => {
-    const stopped = await watchTasks(page);
+    const stop = await watchTasks(page);
     if (work) await Promise.all(frames.map((frame) => frame.evaluate(work)));
     await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
-    return (await stopped()).tasks;
+    return (await stop()).tasks;
   };
   // All of them have shaken hands by then.
   await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
