@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { serve } from '@hono/node-server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -14,6 +15,7 @@ beforeEach(async () => {
   worlds = createWorlds(() => seed());
   port = await findFreePort();
   const server = serve({ fetch: worldRoutes(worlds).fetch, port, hostname: 'localhost' });
+  await once(server, 'listening');
   return () => void server.close();
 });
 
@@ -88,6 +90,7 @@ test('trigger and run fail with 71 if no simulator, or another program, listens 
   await expect(none).rejects.toMatchObject({ code: 71, message: nothing });
   vi.unstubAllEnvs();
   const server = serve({ fetch: () => new Response('Hello'), port: free, hostname: 'localhost' });
+  await once(server, 'listening');
   const other = byHand('run', ['GET_CHANNEL', '--port', `${free}`], { folder: tmpdir() });
   const message = expect.stringContaining('another program is listening there');
   await expect(other).rejects.toMatchObject({ code: 71, message });

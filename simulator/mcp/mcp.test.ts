@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { serve } from '@hono/node-server';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
@@ -16,6 +17,7 @@ beforeEach(async () => {
   worlds = createWorlds(() => seed());
   const port = await findFreePort();
   const server = serve({ fetch: worldRoutes(worlds).fetch, port, hostname: 'localhost' });
+  await once(server, 'listening');
   const [clientTransport, serverTransport] = InMemoryTransport.createLinkedPair();
   const over = serveMcp(clientTransport, {
     version: '1.2.3',
