@@ -155,9 +155,9 @@ describe('a connection that breaks', () => {
 
   it('rejects a pending commit', async () => {
     const remote = await connect();
-    origin.commit = () => new Promise(() => {});
+    const received = vi.spyOn(origin, 'commit').mockReturnValue(new Promise(() => {}));
     const commit = expect(remote.commit(inLocale('ja'))).rejects.toThrow('is lost');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(received).toHaveBeenCalled(), within);
     server.closeAllConnections();
     await commit;
   });
