@@ -139,15 +139,15 @@ describe('a server that stops', () => {
   });
 
   it('closes an idle connection after a while, and an unfinished request later', async () => {
-    let hasRequest = false;
-    const { port, stop, closed } = await serve({ lingerMs: 50, graceMs: 300 }, () => {
-      hasRequest = true;
-    });
+    const { server, port, stop, closed } = await serve({ lingerMs: 50, graceMs: 1000 }, () => {});
+    const sockets: Socket[] = [];
+    server.on('connection', (socket) => sockets.push(socket));
     const ends: string[] = [];
     (await open(port)).once('close', () => ends.push('idle')).resume();
     (await open(port, request)).once('close', () => ends.push('busy')).resume();
     (await open(port, request.slice(0, 20))).once('close', () => ends.push('begun')).resume();
-    await expect.poll(() => hasRequest).toBe(true);
+    const received = [0, request.length, 20];
+    await expect.poll(() => sockets.map(({ bytesRead }) => bytesRead)).toEqual(received);
     stop();
     await closed;
     await expect.poll(() => ends).toHaveLength(3);
