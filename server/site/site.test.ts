@@ -28,16 +28,12 @@ beforeAll(() => {
   writeFileSync(join(root, 'index.html'), page);
   writeFileSync(join(root, 'icon.svg'), '<svg/>');
   writeFileSync(join(root, 'assets/a-1.js'), code);
-  writeFileSync(join(root, '..', 'site-secret.txt'), 'secret');
   app = siteOf(loadFiles(root));
 });
 
 beforeEach(() => void log.splice(0));
 
-afterAll(() => {
-  rmSync(root, { recursive: true });
-  rmSync(join(root, '..', 'site-secret.txt'));
-});
+afterAll(() => rmSync(root, { recursive: true }));
 
 describe('the site', () => {
   it('requires revalidation of other files', async () => {
