@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readPort } from '../simulator/utils/read-port';
-import { findFreePort, requireFreePort } from './ports.mjs';
+import { findFreePort } from '../tests/harness/free-port';
+import { requireFreePort } from './ports.mjs';
 
 describe('a port variable', () => {
   it('is read as a number', () => {

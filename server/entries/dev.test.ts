@@ -6,10 +6,10 @@ import { createServer, loadConfigFromFile, type ServerOptions, type ViteDevServe
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOnce } from '../../scripts/build-once.mjs';
 import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { type SimulatorServer, type StagePart, startServer } from '../../simulator/cli/server';
 import { connectWorld, type RemoteWorld } from '../../simulator/control-client';
 import { ids } from '../../simulator/world';
+import { findFreePort } from '../../tests/harness/free-port';
 import { jsonPost } from '../../tests/harness/json-post';
 import { apiServer } from './dev';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { serve } from '@hono/node-server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { findFreePort } from '../../scripts/ports.mjs';
+import { findFreePort } from '../../tests/harness/free-port';
 import { worldRoutes } from '../control';
 import { sharedActivity } from '../testing/shared-activity';
 import { ids, seed } from '../world';

@@ -3,8 +3,8 @@ import { existsSync, openSync, readdirSync, readlinkSync, writeFileSync } from '
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findFreePort } from '../../scripts/ports.mjs';
 import type { RunningProgram } from '../../tests/e2e/processes';
+import { findFreePort } from '../../tests/harness/free-port';
 import { readImage } from '../platform/image';
 import { ids, seed } from '../world';
 import { CleanupStack } from './cleanup';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { findFreePort } from '../../scripts/ports.mjs';
 import type { RunningProgram } from '../../tests/e2e/processes';
+import { findFreePort } from '../../tests/harness/free-port';
 import { builtCommand, shownAt } from './testing/built-command';
 import { writeFiles } from './testing/folder-with';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFreePort } from '../../scripts/ports.mjs';
+import { findFreePort } from '../../tests/harness/free-port';
 import { builtCommand } from './testing/built-command';
 import { folderWith } from './testing/folder-with';
 

@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { expect, it } from 'vitest';
-import { findFreePort } from '../../scripts/ports.mjs';
+import { findFreePort } from '../../tests/harness/free-port';
 import { builtCommand } from './testing/built-command';
 import { folderWith } from './testing/folder-with';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
-import { findFreePort } from '../../scripts/ports.mjs';
+import { findFreePort } from '../../tests/harness/free-port';
 import { builtCommand } from './testing/built-command';
 import { writeFiles } from './testing/folder-with';
 

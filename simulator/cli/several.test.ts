@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findFreePort } from '../../scripts/ports.mjs';
+import { findFreePort } from '../../tests/harness/free-port';
 import { builtCommand, shownAt } from './testing/built-command';
 import { folderWith } from './testing/folder-with';
 

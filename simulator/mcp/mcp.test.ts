@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { beforeEach, expect, it, test } from 'vitest';
-import { findFreePort } from '../../scripts/ports.mjs';
+import { findFreePort } from '../../tests/harness/free-port';
 import { worldRoutes } from '../control';
 import { sharedActivity } from '../testing/shared-activity';
 import { ids, seed } from '../world';

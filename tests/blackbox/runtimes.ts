@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
 import workerd from 'workerd';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { type RunningProgram, startExecutable, startProgram } from '../e2e/processes';
+import { findFreePort } from '../harness/free-port';
 import { buildEntry, makeDist } from './site';
 
 export interface RunningServer {

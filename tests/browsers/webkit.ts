@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort } from '../../scripts/ports.mjs';
+import { findFreePort } from '../harness/free-port';
 import type { Driven } from './driven';
 
 /** The key by which WebDriver names an element. Source: W3C WebDriver, section 11. */

@@ -6,9 +6,9 @@ import { expect } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { createActivity } from '../../scripts/packages/create.mjs';
 import { packOnce } from '../../scripts/packages/pack.mjs';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { npmCommand } from '../../scripts/setup.mjs';
+import { findFreePort } from '../harness/free-port';
 import { linkInto, publintOf } from './archive';
 import { expectHeading, innerRun, test } from './installed';
 

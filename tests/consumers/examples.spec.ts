@@ -5,9 +5,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { expect, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import type { RunningProgram } from '../e2e/processes';
+import { findFreePort } from '../harness/free-port';
 import { exampleIn, expectHeading, test } from './installed';
 
 // Each port of an example is replaced by a free one.

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { packOnce } from '../../scripts/packages/pack.mjs';
 import { simulator } from '../../scripts/packages/simulator.mjs';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { type RunningProgram, startExecutable } from '../e2e/processes';
 import { STAGE } from '../e2e/public-activity';
+import { findFreePort } from '../harness/free-port';
 import { linkInto, npmInstall } from './archive';
 
 interface Installed {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { readRecording } from '../../simulator/recording';
 import { startProgram } from '../e2e/processes';
+import { findFreePort } from '../harness/free-port';
 import { exampleIn, innerRun, test } from './installed';
 
 const docs = readFileSync(join(root, 'docs/testing.md'), 'utf8');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { connectWorld } from '../../simulator/control-client';
 import { idsOf } from '../../simulator/world';
+import { findFreePort } from '../harness/free-port';
 import { openSection } from './open-section';
 import { ofStoppedServers, playgroundUrl, test } from './playground';
 import { answers, type RunningProgram, startProgram } from './processes';

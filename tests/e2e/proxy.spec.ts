@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { WebSocketServer } from 'ws';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { playerAt } from '../../simulator/launch';
+import { findFreePort } from '../harness/free-port';
 import { type Behind, openly, test } from './behind-proxy';
 import { serveActivity } from './public-activity';
 

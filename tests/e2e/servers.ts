@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { playerHost } from '../../simulator/launch';
 import { ids, seed } from '../../simulator/world';
+import { findFreePort } from '../harness/free-port';
 import { answers, type RunningProgram, startProgram } from './processes';
 
 /** The programs run in this folder, away from the project's dist/ and from a developer's .env files. */

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
+import { findFreePort } from '../harness/free-port';
 import { answers, type RunningProgram, startProgram } from './processes';
 
 // Two development servers start here, one after the other, while another worker tests the builds.

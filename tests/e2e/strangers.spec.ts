@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { ids, seed } from '../../simulator/world';
+import { findFreePort } from '../harness/free-port';
 import { type RunningProgram, startProgram } from './processes';
 
 // All tests share one simulator and one browser.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
+import { findFreePort } from '../harness/free-port';
 import { builtCommand } from './built-command';
 import { type RunningProgram, startProgram } from './processes';
 

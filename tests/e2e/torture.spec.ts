@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Browser, expect } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { findFreePort } from '../../scripts/ports.mjs';
 import { type TortureOptions, torture } from '../../simulator/playwright/torture';
 import { describeTorture, type Trouble } from '../../simulator/torture';
+import { findFreePort } from '../harness/free-port';
 import { objections } from './axe';
 import { builtCommand } from './built-command';
 import { serveFiles } from './file-server';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { findFreePort } from '../../../scripts/ports.mjs';
 import { builtCommand } from '../../e2e/built-command';
 import { startProgram } from '../../e2e/processes';
 import startServers from '../../e2e/servers';
+import { findFreePort } from '../../harness/free-port';
 import { withBrowser } from '../browser';
 import { atMost, type Figure, figure } from '../figure';
 

@@ -1,11 +1,11 @@
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '../../../scripts/ports.mjs';
 import { root } from '../../../scripts/project.mjs';
 import { ids } from '../../../simulator/world';
 import { BOT_TOKEN, startPlatform } from '../../blackbox/platform';
 import { buildEntry } from '../../blackbox/site';
 import startServers from '../../e2e/servers';
+import { findFreePort } from '../../harness/free-port';
 import { atLeast, type Figure, figure, shares } from '../figure';
 import { load } from './load';
 import { type Started, start } from './start';

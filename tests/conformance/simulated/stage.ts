@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { test as base, type Frame, type Page } from '@playwright/test';
-import { findFreePort } from '../../../scripts/ports.mjs';
 import { root } from '../../../scripts/project.mjs';
 import { DEFAULT_WORLD, ids } from '../../../simulator/world';
 import { answers, startProgram } from '../../e2e/processes';
 import { STAGE } from '../../e2e/public-activity';
+import { findFreePort } from '../../harness/free-port';
 import { type Site, serveSite } from '../site';
 import type { Activity } from './activity';
 
