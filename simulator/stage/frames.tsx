@@ -10,17 +10,17 @@ import styles from './stage.module.css';
 
 interface FramesProps {
   /** The session that rail and inspector show. */
-  shown: Session | undefined;
+  chosen: Session | undefined;
   shell: typeof Shell | undefined;
   isWorldLost: boolean;
   onClose(clientId: string): void;
 }
 
-export function Frames({ shown, shell, isWorldLost, onClose }: FramesProps) {
+export function Frames({ chosen, shell, isWorldLost, onClose }: FramesProps) {
   const { sessions, names, soloClientId } = useStage();
   const area = useRef<HTMLDivElement>(null);
   const [containerRef, availableSize] = useElementSize();
-  const device = useWorld().clients[shown?.clientId ?? '']?.device;
+  const device = useWorld().clients[chosen?.clientId ?? '']?.device;
   const columns = columnsFor(
     soloClientId === undefined ? sessions.length : 1,
     availableSize,
@@ -38,7 +38,7 @@ export function Frames({ shown, shell, isWorldLost, onClose }: FramesProps) {
           <SessionContext key={session.clientId} value={session}>
             <Player
               Bar={shell?.PlayerBar}
-              isChosen={shell !== undefined && session === shown}
+              isChosen={shell !== undefined && session === chosen}
               isWorldLost={isWorldLost}
               onClose={() => {
                 onClose(session.clientId);

@@ -57,7 +57,7 @@ export function Stage({ services, shell, ...worldStatus }: StageProps) {
   const { isCollapsed, collapse } = dock;
   const [isRailCollapsed, collapseRail] = useRailCollapse();
   const findSession = (id: string | undefined) => sessions.find(({ clientId }) => clientId === id);
-  const [shown, choose] = useChosenPlayer(store, sessions, requested.user);
+  const [chosen, choose] = useChosenPlayer(store, sessions, requested.user);
   // A single player cannot be shown alone.
   const soloClientId = sessions.length > 1 ? findSession(soloId)?.clientId : undefined;
   const [undoProblem, setUndoProblem] = useState('');
@@ -118,7 +118,11 @@ export function Stage({ services, shell, ...worldStatus }: StageProps) {
         undoProblem={undoProblem}
         onDismissUndoProblem={() => setUndoProblem('')}
       />
-      <Frames {...{ shown, shell }} isWorldLost={worldStatus.isWorldLost} onClose={players.close} />
+      <Frames
+        {...{ chosen, shell }}
+        isWorldLost={worldStatus.isWorldLost}
+        onClose={players.close}
+      />
     </div>
   );
   if (!shell) {
@@ -132,13 +136,13 @@ export function Stage({ services, shell, ...worldStatus }: StageProps) {
   const isBeside = dock.side === 'right';
   return (
     <StageContext value={stage}>
-      <SessionContext value={shown}>
+      <SessionContext value={chosen}>
         <div className={styles.stage}>
           <div className={styles.bar}>
             <shell.SkipLinks />
-            {shown && <shell.Header onUndoProblem={setUndoProblem} call={call} />}
+            {chosen && <shell.Header onUndoProblem={setUndoProblem} call={call} />}
           </div>
-          {shown && <shell.Rail {...call} />}
+          {chosen && <shell.Rail {...call} />}
           <main className={styles.main}>
             <shell.Split
               name="inspector"
@@ -147,7 +151,7 @@ export function Stage({ services, shell, ...worldStatus }: StageProps) {
               first={frames}
               second={
                 <aside className={styles.inspector} aria-label="Inspector" data-part="inspector">
-                  {shown && <shell.Inspector dock={dock} />}
+                  {chosen && <shell.Inspector dock={dock} />}
                 </aside>
               }
               size={isBeside ? '36%' : '46%'}
