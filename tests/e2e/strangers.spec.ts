@@ -242,44 +242,21 @@ test('a website that is not an embedder cannot open a file in the editor, throug
   await page.close();
 });
 
-test('a website that is not an embedder cannot freeze the simulator with pictures, events or reports, or keep other pictures from being drawn', async () => {
-  const big = [4096, 2048, 1024].flatMap((size) =>
-    ['gif', 'webp', 'png', 'jpg'].map(
-      (format) => `/cdn/avatars/${ids.marlo}/${marlo}.${format}?size=${size}&animated=x`,
-    ),
+test('a website that is not an embedder gets one big picture at a time, so that it does not delay others', async () => {
+  const big = ['png', 'jpg', 'webp'].map((format) => `${marlo}.${format}?size=2048`);
+  const loads = await evil.evaluate(
+    (urls) =>
+      Promise.all(
+        urls.map((url) => {
+          const image = new Image();
+          image.src = url;
+          return image.decode().then(
+            () => 'loaded',
+            () => 'refused',
+          );
+        }),
+      ),
+    big.map((file) => `${simulator}/cdn/avatars/${ids.marlo}/${file}`),
   );
-  const flood = evil.evaluate(
-    async ([stage, host, paths]) => {
-      const ask = (url: string, init = {}) =>
-        fetch(url, { mode: 'no-cors', ...init }).catch(() => {});
-      const named = [
-        stage,
-        stage.replace('localhost', '127.0.0.1'),
-        stage.replace('localhost', 'a.localhost'),
-      ];
-      const pictures = named.flatMap((at) =>
-        paths.flatMap((path) =>
-          Array.from({ length: 3 }, (_, count) => ask(`${at}${path}${count}`)),
-        ),
-      );
-      const reports = Array.from({ length: 300 }, (_, count) =>
-        ask(`${host}/.simulator/report`, { method: 'POST', body: `{"csp-report":${count}}` }),
-      );
-      await Promise.all([...pictures, ...reports]);
-    },
-    [simulator, player, big] as const,
-  );
-  let longest = 0;
-  for (let count = 0; count < 20; count += 1) {
-    const startedAt = performance.now();
-    const size = 16 * 2 ** (count % 5);
-    const picture = await fetch(
-      `${simulator}/cdn/avatars/${ids.me}/${seed().users[ids.me]?.avatar}.png?size=${size}`,
-    );
-    expect(picture.status).toBe(200);
-    await fetch(`${simulator}/worlds`);
-    longest = Math.max(longest, performance.now() - startedAt);
-  }
-  expect(longest).toBeLessThan(5000);
-  await flood;
+  expect(loads.sort()).toEqual(['loaded', 'refused', 'refused']);
 });
