@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { ListeningProcess } from '../traffic';
 
 /** The timeout of the system's programs, in milliseconds, and the maximum length of a displayed command line. */
-const TIMEOUT_MS = 3000;
+const TIMEOUT_MS = 10_000;
 const MAX_COMMAND_LENGTH = 200;
 
 const SECRET = /secret|token|password|key/i;
