@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { ids } from '../../simulator/world';
-import { startPlatform } from './platform';
+import { type Platform, startPlatform } from './platform';
 import { once, type Start, startForTest } from './runtimes';
 
 const ownPath = `/api/iap/${ids.application}/entitlements/${ids.me}`;
@@ -14,8 +14,6 @@ export async function startFresh(start: Start, context: TestContext) {
   const env = { ...platform.env, CLIENT_SECRET: 'the-secret-2b7' };
   return { platform, address: (await startForTest(start, context, env)).address };
 }
-
-type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 /** Returns a function that lets the platform answer, which until then answers nothing. */
 function hold(platform: Platform): () => void {
