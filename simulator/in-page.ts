@@ -8,8 +8,8 @@ import { createPlatform } from './platform/app';
 import { encodeInPage, pictureFile, pictureUrl } from './platform/encode-in-page';
 import { randomToken } from './utils/random-token';
 import { clientIn } from './world/change-steps';
+import type { World } from './world/schema/world';
 import { ids, seed } from './world/seed';
-import type { World } from './world/world';
 import { localWorld, type WorldStore } from './world/world-store';
 
 /** Nothing is there: requests to it are answered in this page. */

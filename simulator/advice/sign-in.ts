@@ -1,7 +1,8 @@
 import { RPCCloseCodes } from '../../host-bridge/protocol';
-import { type ReportEntry, start } from '../host';
+import type { ReportEntry } from '../host';
 import type { PageMessage, PageReport } from '../page';
 import type { RequestRow } from '../traffic';
+import { firstCharacters } from '../utils';
 import { exchangeCause, exchangePath, failedAfterToken } from './exchange-cause';
 import { fieldsOf } from './rule';
 import type { StepProblem } from './sign-in-problems';
@@ -156,7 +157,7 @@ export class SignIn {
         break;
       case 'log':
         if (entry.level === 'error')
-          this.#errors.consoleError ??= start(entry.message, MAX_ERROR_LENGTH);
+          this.#errors.consoleError ??= firstCharacters(entry.message, MAX_ERROR_LENGTH);
         break;
       case 'closed':
         if (this.#rejectedHandshake) {
@@ -281,11 +282,14 @@ export class SignIn {
     }
     if (messageType === 'simulator:missing' && typeof address === 'string') {
       const isNeeded = isImported === true || address.includes('embedded-app-sdk');
-      const script = { address: start(address, MAX_ERROR_LENGTH), wasRefused: wasRefused === true };
+      const script = {
+        address: firstCharacters(address, MAX_ERROR_LENGTH),
+        wasRefused: wasRefused === true,
+      };
       if (!this.#errors.missing?.isNeeded) this.#errors.missing = { ...script, at, isNeeded };
     }
     if (typeof message !== 'string') return;
-    const text = start(message, MAX_ERROR_LENGTH);
+    const text = firstCharacters(message, MAX_ERROR_LENGTH);
     // A missing script often causes the next one's error.
     const { consoleError = '' } = this.#errors;
     const before = MISSING_SCRIPT.test(consoleError) ? `${consoleError} Then: ` : '';

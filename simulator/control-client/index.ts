@@ -8,12 +8,14 @@
  * platform.
  *
  * Each snapshot names its **epoch**, so a replica detects that a restarted process has a different world with the same
- * name (`world/forgotten-world.ts`). A stage then keeps its replica, with the undo history, and asks the person. Either
+ * name (`forgotten-world.ts`). A stage then keeps its replica, with the undo history, and asks the person. Either
  * the world is restored under its epoch, so that all other replicas of it resume too, or it starts over. Before that
  * decision nothing can be committed. While the process is not running, the replica is also kept in the tab's session
  * storage. With `view=frame`, where no person can decide, the world starts over at once.
  */
 
 export { followReports } from './follow-reports';
+export type { ForgottenWorld } from './forgotten-world';
+export { openOverHttp, openOverWebSocket } from './open-events';
 export { connectWorld, type RemoteWorld, type WorldControl } from './remote-world';
 export { type ReportSender, sendReports } from './send-reports';

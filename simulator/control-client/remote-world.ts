@@ -3,20 +3,15 @@ import {
   applyChange,
   type Change,
   DEFAULT_WORLD,
-  type ForgottenWorld,
-  type OpenEvents,
-  openOverHttp,
-  openWorldStream,
-  RefusedError,
   requireBounded,
   type SavedWorld,
-  SlowCalls,
   type World,
-  type WorldEvent,
   type WorldListener,
-  type WorldStream,
-  waitForChoice,
 } from '../world';
+import { type ForgottenWorld, waitForChoice } from './forgotten-world';
+import { type OpenEvents, openOverHttp, RefusedError } from './open-events';
+import { SlowCalls } from './slow-calls';
+import { openWorldStream, type WorldEvent, type WorldStream } from './world-stream';
 
 const RETRY_AFTER_MS = 500;
 

@@ -9,10 +9,10 @@ import {
   RPCErrorCodes,
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
+import { byteLengthOf, estimateSize } from '../utils';
 import { ANY_POINT } from '../world';
 import type { FaultOutcome } from './apply-faults';
 import type { Assumption } from './assumptions';
-import { byteLengthOf, estimateSize } from './bounded';
 import { currentState } from './dispatch';
 import type { HandlerContext } from './handlers';
 import type { HostReplay } from './host-replay';

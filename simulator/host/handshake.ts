@@ -6,7 +6,7 @@ import {
   type RPCCloseCode,
   RPCCloseCodes,
 } from '../../host-bridge/protocol';
-import { sizeProblem } from './bounded';
+import { sizeProblem } from '../utils';
 import type { NewReportEntry } from './report';
 
 interface HandshakeResult {

@@ -7,6 +7,7 @@ import {
   RPCCloseCodes,
   readFrame,
 } from '../../host-bridge/protocol';
+import { firstCharacters, sizeProblem } from '../utils';
 import {
   type Change,
   clientIn,
@@ -18,7 +19,6 @@ import {
   worldForScopes,
 } from '../world';
 import { applyFaults, type FaultActions } from './apply-faults';
-import { sizeProblem, start } from './bounded';
 import { type Cdn, cdnAt } from './cdn';
 import { CommandRunner } from './command-runner';
 import { Dialogs } from './dialogs';
@@ -188,7 +188,7 @@ export function createHost(options: HostOptions) {
   };
   const close = (code: number, reason: string): void => {
     if (state === 'closed') return;
-    const message = start(reason, MAX_REASON_LENGTH);
+    const message = firstCharacters(reason, MAX_REASON_LENGTH);
     wire.post([Opcodes.CLOSE, { code, message }]);
     handleClose('host', code, message);
   };
@@ -271,7 +271,7 @@ export function createHost(options: HostOptions) {
     if (state === 'closed') return;
     const { opcode, payload } = readFrame(frame) ?? {};
     if (from !== undefined) {
-      const why = `it came from ${start(from, 200)}, which is not the activity’s origin`;
+      const why = `it came from ${firstCharacters(from, 200)}, which is not the activity’s origin`;
       return void report({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });
     }
     if (opcode === Opcodes.HANDSHAKE) return handleHandshake(payload);

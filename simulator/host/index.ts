@@ -7,7 +7,7 @@
  * The host **reports** its observations and actions (`report.ts`), as numbered plain data, in order. No other code
  * reads frames. Data from an activity may have any size and type: a frame with more than 10,000 values, 12 million
  * characters or a depth of 100 is refused before it is read further, and the report contains bounded copies
- * (`bounded.ts`), made once, on arrival. A limited number of commands runs at a time (`workload.ts`), in order after an
+ * (`utils/bounded.ts`), made once, on arrival. A limited number of commands runs at a time (`workload.ts`), in order after an
  * AUTHENTICATE.
  *
  * `apply-faults.ts` determines the effects of faults on a reply or an event. For a command that asks the person, its
@@ -22,7 +22,6 @@
  */
 
 export { type Assumption, assumptions } from './assumptions';
-export { boundedCopy, estimateSize, isTruncated, start } from './bounded';
 export { dispatchesOf } from './dispatch';
 export { type FrameHosts, frameHosts } from './frame-hosts';
 export { createHost, type Host } from './host';

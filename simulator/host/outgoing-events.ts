@@ -1,7 +1,7 @@
 import { DISPATCH, type EventName, isEventName, Opcodes } from '../../host-bridge/protocol';
+import { byteLengthOf } from '../utils';
 import { ANY_POINT } from '../world';
 import type { FaultOutcome } from './apply-faults';
-import { byteLengthOf } from './bounded';
 import type { Dispatch } from './dispatch';
 import type { Subscription } from './subscriptions';
 import type { Wire } from './wire';

@@ -1,7 +1,7 @@
 import { RPCErrorCodes } from '../../host-bridge/protocol';
+import { firstCharacters } from '../utils';
 import { ChangeTooLong, WorldFull } from '../world';
 import type { Assumption } from './assumptions';
-import { start } from './bounded';
 
 /**
  * Codes of Discord's clients for which the SDK has no names. Source: "RPC Error Codes" in Discord's reference;
@@ -109,9 +109,12 @@ const MAX_PART_LENGTH = 1000;
 export function errorPayloadOf(error: unknown): { code: number; message: string } {
   const { code, message, details } = refusalFor(error);
   const { fields = {} } = details;
-  const parts = Object.entries(fields).map(([name, text]) => [name, start(text, MAX_PART_LENGTH)]);
+  const parts = Object.entries(fields).map(([name, text]) => [
+    name,
+    firstCharacters(text, MAX_PART_LENGTH),
+  ]);
   // In this order: the report keeps the beginning of a long refusal.
-  return { code, message: start(message, MAX_PART_LENGTH), ...Object.fromEntries(parts) };
+  return { code, message: firstCharacters(message, MAX_PART_LENGTH), ...Object.fromEntries(parts) };
 }
 
 function refusalFor(error: unknown): Refusal {

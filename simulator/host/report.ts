@@ -1,6 +1,5 @@
-import { notifyEach } from '../utils';
+import { boundedCopy, notifyEach } from '../utils';
 import type { Fault } from '../world';
-import { boundedCopy } from './bounded';
 import type { Sending } from './repeated-events';
 import type { Subscription } from './subscriptions';
 

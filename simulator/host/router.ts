@@ -14,10 +14,9 @@ import {
   SUBSCRIBE,
   UNSUBSCRIBE,
 } from '../../host-bridge/protocol';
-import { messageOf } from '../utils';
+import { firstCharacters, messageOf } from '../utils';
 import type { World } from '../world';
 import type { Assumption } from './assumptions';
-import { start } from './bounded';
 import { authorizeProblem, type HandlerContext, handlers } from './handlers';
 import { invalidChannel, invalidGuild, listScopes, notPermitted, Refusal, Reply } from './reply';
 import type { Subscriptions } from './subscriptions';
@@ -40,7 +39,7 @@ export async function runCommand(
   }
   const name = commandNameOf(cmd);
   if (!name) {
-    const why = `The protocol has no command ${start(cmd, 100)}; is it spelled as on the wire, such as GET_CHANNEL?`;
+    const why = `The protocol has no command ${firstCharacters(cmd, 100)}; is it spelled as on the wire, such as GET_CHANNEL?`;
     throw new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`, { why });
   }
   const spec: CommandSpec = commands[name];
@@ -142,10 +141,13 @@ function requireScopes(
 /** Refuses unknown places; the form of this refusal is assumed: docs/assumed.md, `member-unknown-place`. */
 function requireKnownIds({ channel_id, guild_id }: Record<string, unknown>, world: World): void {
   if (typeof channel_id === 'string' && !Object.hasOwn(world.channels, channel_id)) {
-    const why = `There is no channel ${start(channel_id, 100)} in this world`;
+    const why = `There is no channel ${firstCharacters(channel_id, 100)} in this world`;
     throw invalidChannel(channel_id, { why });
   }
   if (typeof guild_id === 'string' && !Object.hasOwn(world.guilds, guild_id)) {
-    throw invalidGuild(guild_id, `There is no guild ${start(guild_id, 100)} in this world`);
+    throw invalidGuild(
+      guild_id,
+      `There is no guild ${firstCharacters(guild_id, 100)} in this world`,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { boundedCopy } from '../host';
+import { boundedCopy } from '../utils';
 
 const MAX_BODY_LENGTH = 16_000;
 

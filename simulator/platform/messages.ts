@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ChannelTypes, describeIssues, Embed } from '../../host-bridge/protocol';
-import { boundedCopy } from '../host';
-import { getOwn } from '../utils';
+import { boundedCopy, getOwn } from '../utils';
 import {
   botUser,
   type StoredMessage,

@@ -1,6 +1,5 @@
-import { boundedCopy } from '../host';
 import type { PlatformRequest } from '../traffic';
-import { getOwn } from '../utils';
+import { boundedCopy, getOwn } from '../utils';
 import type { World } from '../world';
 import { contentOfBody, isReadableBody } from './body-content';
 import { bearerToken } from './caller';

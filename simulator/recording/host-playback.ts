@@ -1,12 +1,6 @@
 import { SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
-import {
-  boundedCopy,
-  type HostReplay,
-  isTruncated,
-  Refusal,
-  type ReplayConnection,
-  Reply,
-} from '../host';
+import { type HostReplay, Refusal, type ReplayConnection, Reply } from '../host';
+import { boundedCopy, isTruncated } from '../utils';
 import { callName, type LiveCall } from './compare';
 import { type FieldDifference, fieldDifferences } from './field-differences';
 import { isCompared, type RecordedCall, type Script, type Step } from './script';

@@ -1,4 +1,5 @@
-import { estimateSize, type ReportEntry } from '../host';
+import type { ReportEntry } from '../host';
+import { estimateSize } from '../utils';
 import { applyChange, type World, type WorldStore } from '../world';
 import {
   RECORDING_VERSION,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { start } from '../host';
+import { firstCharacters } from '../utils';
 import { count } from '../world';
 import { describeDifference } from './compare';
 import type { PlaybackProgress } from './playback';
@@ -30,10 +30,10 @@ export function progressOf(progress: PlaybackProgress): ReplayProgress {
     ...{ isOver, calls, recorded },
     count: differences.length,
     differences: differences.slice(0, MAX_DIFFERENCES).map((each) => ({
-      client: start(each.client, MAX_DIFFERENCE_LENGTH),
+      client: firstCharacters(each.client, MAX_DIFFERENCE_LENGTH),
       kind: each.kind,
-      name: start(each.name, MAX_DIFFERENCE_LENGTH),
-      words: start(describeDifference(each), MAX_DIFFERENCE_LENGTH),
+      name: firstCharacters(each.name, MAX_DIFFERENCE_LENGTH),
+      words: firstCharacters(describeDifference(each), MAX_DIFFERENCE_LENGTH),
     })),
   };
 }

@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { connectWorld, type RemoteWorld, sendReports } from '../control-client';
+import {
+  connectWorld,
+  type ForgottenWorld,
+  openOverWebSocket,
+  type RemoteWorld,
+  sendReports,
+} from '../control-client';
 import type { StageOptions } from '../launch';
 import { type RecordedRequest, Recorder } from '../recording';
 import { presets, type Scenario, scenarioOf, startOf } from '../scenario';
 import { type NewRow, TrafficLog } from '../traffic';
 import { getOwn, messageOf, randomToken } from '../utils';
-import { DEFAULT_WORLD, type ForgottenWorld, openOverWebSocket } from '../world';
+import { DEFAULT_WORLD } from '../world';
 import { clearSavedWorld, loadSavedWorld, saveWorld } from './connection/saved-world';
 import { WorldNotices } from './connection/world-notices';
 import { beginReplay, playRecording } from './recording/replay';

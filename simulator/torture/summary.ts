@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { start } from '../host';
+import { firstCharacters } from '../utils';
 import { count } from '../world';
 import { troubles } from './judge';
 import type { TortureReport } from './report';
@@ -37,11 +37,12 @@ export function summaryOf(report: TortureReport): TortureSummary {
     ...countsOf(report),
     causes: report.causes.slice(0, MAX_CAUSES).map(({ kind, what, results }) => ({
       kind,
-      what: start(what, MAX_NAME_LENGTH),
+      what: firstCharacters(what, MAX_NAME_LENGTH),
       count: results.length,
-      situations: results
-        .slice(0, MAX_SITUATIONS)
-        .map(({ situation, link }) => ({ name: start(situation.name, MAX_NAME_LENGTH), link })),
+      situations: results.slice(0, MAX_SITUATIONS).map(({ situation, link }) => ({
+        name: firstCharacters(situation.name, MAX_NAME_LENGTH),
+        link,
+      })),
     })),
   };
 }

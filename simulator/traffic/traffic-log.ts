@@ -1,5 +1,4 @@
-import { estimateSize } from '../host';
-import { Listeners } from '../utils';
+import { estimateSize, Listeners } from '../utils';
 import { isSecret, MIN_SECRET_LENGTH } from './mask';
 import type { NewRow, Row } from './row';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedCopy } from '../host';
+import { boundedCopy } from '../utils';
 import type { Row } from './row';
 import { verdictsOn } from './verdict';
 

@@ -6,7 +6,7 @@ import {
   isEventName,
 } from '../../host-bridge/protocol';
 import { type Parsed, parse } from '../../host-bridge/protocol/parse';
-import { isTruncated } from '../host';
+import { isTruncated } from '../utils';
 import type { Row } from './row';
 
 /** The verdict of the protocol's tables on one side of a row. */

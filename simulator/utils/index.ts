@@ -1,5 +1,13 @@
 /** Small helpers for all layers. They do not depend on worlds, hosts or people. */
 
+export {
+  boundedCopy,
+  byteLengthOf,
+  estimateSize,
+  firstCharacters,
+  isTruncated,
+  sizeProblem,
+} from './bounded';
 export { cdnHosts, discordHosts, isApiHost, isCdnHost, mentionsDiscord } from './discord-hosts';
 export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
 export { getOwn, withoutKey } from './get-own';

@@ -1,7 +1,7 @@
 import type { User } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
 import { mapValues } from './change-steps';
-import type { World } from './world';
+import type { World } from './schema/world';
 
 /** An application's id as the platform makes them; it is also part of a host's name behind the proxy. */
 const ID = /^\d{1,20}$/;

@@ -3,7 +3,8 @@
 import { getOwn, withoutKey } from '../utils';
 import { type DecidedCommand, type Decision, decidedCommands, decisionsFor } from './decisions';
 import { newVoiceParticipant } from './defaults';
-import type { Client, World } from './world';
+import type { Client } from './schema/client';
+import type { World } from './schema/world';
 
 /** Returns the entry with that id. Throws, naming the id, when there is none. */
 export function existing<T>(record: Record<string, T>, id: string, kind: string): T {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MAX_CLIENTS, MAX_TRUSTED_DOMAINS, MAX_USER_ACTIONS } from './bounds';
 import { applyChange, type Change } from './change';
 import { clientIn } from './change-steps';
+import type { World } from './schema/world';
 import { ids, seed } from './seed';
-import type { World } from './world';
 
 const { client } = ids;
 const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00.000Z' };

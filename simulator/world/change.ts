@@ -26,8 +26,9 @@ import { requireUserAndSku, withThing } from './put';
 import { withRateLimit } from './rate-limits';
 import { withoutThing } from './removal';
 import type { Change } from './schema/change';
+import type { StoredEntitlement } from './schema/shop';
+import type { World } from './schema/world';
 import { withoutTokensOf, withToken, withUsedToken } from './tokens';
-import type { StoredEntitlement, World } from './world';
 
 export type { Change } from './schema/change';
 

@@ -7,7 +7,8 @@ import {
 } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
 import { unlocked } from './devices';
-import type { Client, QuestProgress } from './world';
+import type { Client } from './schema/client';
+import type { QuestProgress } from './schema/shop';
 
 /** The type of a relationship that has been removed. Source: "Relationship Types" in Discord's RPC reference. */
 export const RELATIONSHIP_REMOVED = 0;

@@ -1,14 +1,9 @@
 /** The default values of new things. */
-import type {
-  Channel,
-  Member,
-  Quest,
-  ShopSku,
-  StoredEntitlement,
-  StoredGuild,
-  VoiceParticipant,
-  World,
-} from './world';
+
+import type { Member, VoiceParticipant } from './schema/people';
+import type { Channel, StoredGuild } from './schema/places';
+import type { Quest, ShopSku, StoredEntitlement } from './schema/shop';
+import type { World } from './schema/world';
 
 export const defaultUser = {
   discriminator: '0',

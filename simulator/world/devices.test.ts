@@ -8,8 +8,8 @@ import {
 import { applyChange, type Change } from './change';
 import type { Device } from './devices';
 import { deviceName, devices, safeAreaOf } from './devices';
+import type { World } from './schema/world';
 import { ids, seed } from './seed';
-import type { World } from './world';
 
 const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
 const phone = devices.phone?.patch as Partial<Device>;

@@ -1,7 +1,7 @@
 import { MAX_DIALOGS, MAX_TRUSTED_DOMAINS } from './bounds';
 import { decide } from './change-steps';
+import type { Client } from './schema/client';
 import type { Dialog, DialogAnswer } from './schema/dialogs';
-import type { Client } from './world';
 
 type WithoutId<D> = D extends Dialog ? Omit<D, 'id'> : never;
 

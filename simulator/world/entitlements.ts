@@ -1,7 +1,8 @@
 import type { Entitlement } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
+import type { ShopSku, StoredEntitlement } from './schema/shop';
+import type { World } from './schema/world';
 import { snowflake } from './snowflake';
-import type { ShopSku, StoredEntitlement, World } from './world';
 
 /**
  * Returns an entitlement as a user's client sees it; undefined when it is neither theirs nor their guild's: a

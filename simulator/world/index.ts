@@ -76,10 +76,8 @@ export {
 } from './fault-points';
 export * from './fault-text';
 export { delayOf, isFaultActive } from './faults';
-export { type ForgottenWorld, waitForChoice } from './forgotten-world';
 export { inverseOf } from './inverse';
 export { privateChannelOf } from './messages';
-export { type OpenEvents, openOverHttp, openOverWebSocket, RefusedError } from './open-events';
 export {
   CONNECT,
   CREATE_INSTANT_INVITE,
@@ -88,6 +86,7 @@ export {
   guildPermissions,
 } from './permissions';
 export { GLOBAL_RATE_LIMIT, limitableRoutes } from './rate-limits';
+export type { SavedWorld, UndoableChange } from './saved-world';
 export type { SendChange } from './schema/by-hand';
 export { Change } from './schema/change';
 export { Client, Decisions, Launch, LaunchLink } from './schema/client';
@@ -106,14 +105,11 @@ export { seed } from './seed';
 export { byId, ids } from './seeds/ids';
 export * from './shop-items';
 export { signedUrl } from './signed-url';
-export { SlowCalls } from './slow-calls';
 export { snowflake, timestamp } from './snowflake';
 export { Speakers } from './speakers';
 export { keyOf, storedOfKind, thingIn, thingsOf } from './things';
 export { type TokenChange, tokenProblem } from './tokens';
 export * from './views';
-export { userVoiceState } from './world';
 export { idsOf, withReplacedIds, withSeedIds, withWorldIds } from './world-ids';
 export * from './world-name';
 export * from './world-store';
-export * from './world-stream';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyChange, type Change } from './change';
+import type { World } from './schema/world';
 import { ids, seed } from './seed';
-import type { World } from './world';
 
 const table = { guildId: ids.boardGames, channelId: ids.sideTable };
 const after = (changes: Change[], world: World = seed()) => changes.reduce(applyChange, world);

@@ -2,7 +2,9 @@ import { withoutKey } from '../utils';
 import { MAX_STAGES_PER_LAUNCH } from './bounds';
 import { clientIn, existing, withClient } from './change-steps';
 import { applyDevicePatch, unlocked } from './devices';
-import type { Launch, LaunchLocation, World } from './world';
+import type { Launch } from './schema/client';
+import type { LaunchLocation } from './schema/places';
+import type { World } from './schema/world';
 
 /** A client that opens the activity; see `Change`. */
 interface LaunchChange extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'poppedOut'> {

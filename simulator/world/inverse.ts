@@ -2,10 +2,11 @@ import { getOwn } from '../utils';
 import { applyChange, type Change } from './change';
 import { clientIn } from './change-steps';
 import { progressIn } from './clients';
+import type { Client } from './schema/client';
 import type { PutChange, RemoveChange } from './schema/things';
+import type { World } from './schema/world';
 import { keyOf, thingIn, thingsOf } from './things';
 import { voiceChannelOf } from './views';
-import type { Client, World } from './world';
 
 /**
  * Returns the changes that undo a change, in order. They are changes like any other, so that an activity is notified of

@@ -2,7 +2,8 @@ import { ChannelTypes } from '../../host-bridge/protocol';
 import { authorOf } from './application';
 import { existing } from './change-steps';
 import { defaultChannel } from './defaults';
-import type { Channel, StoredMessage, World } from './world';
+import type { Channel, StoredMessage } from './schema/places';
+import type { World } from './schema/world';
 
 /** The maximum number of messages in a channel; the oldest are dropped, as they are out of sight. */
 const MAX_MESSAGES = 50;

@@ -5,9 +5,8 @@ import {
   channelPermissions,
   guildPermissions,
 } from './permissions';
-import type { PermissionOverwrite } from './schema/places';
+import type { PermissionOverwrite, StoredGuild } from './schema/places';
 import { ids, seed } from './seed';
-import type { StoredGuild } from './world';
 
 // tests/fuzz/world/rules.ts shows who sees which channel of a random world, through roles and overwrites.
 

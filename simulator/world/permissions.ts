@@ -1,5 +1,6 @@
 import { getOwn } from '../utils';
-import type { StoredGuild, World } from './world';
+import type { StoredGuild } from './schema/places';
+import type { World } from './schema/world';
 
 /** Bits of a permission mask that the simulation itself checks. Source: Discord's permissions reference. */
 export const CREATE_INSTANT_INVITE = 1n << 0n;

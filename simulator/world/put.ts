@@ -4,11 +4,13 @@ import { decide, existing, move, withClient } from './change-steps';
 import type { DecidedCommand, Decision } from './decisions';
 import { defaultRole, newMember } from './defaults';
 import { applyDevicePatch } from './devices';
+import type { Channel, StoredGuild } from './schema/places';
+import type { StoredEntitlement } from './schema/shop';
 import type { PutChange, ThingKind } from './schema/things';
+import type { World } from './schema/world';
 import { timeOf } from './snowflake';
 import { storedOfKind, withStored } from './things';
 import { canBeJoined } from './views';
-import type { Channel, StoredEntitlement, StoredGuild, World } from './world';
 
 /** The maximum number of things of a kind; for kinds that belong to a guild, channel or client, the number in each. */
 const MAX_THINGS = 1000;

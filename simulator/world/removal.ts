@@ -1,10 +1,12 @@
 import { withoutKey } from '../utils';
 import { existing, mapValues, move, requireInVoice } from './change-steps';
 import { withParticipants } from './instances';
+import type { Client } from './schema/client';
+import type { Member } from './schema/people';
 import type { RemoveChange, ThingRef } from './schema/things';
+import type { World } from './schema/world';
 import { withStored } from './things';
 import { withoutTokensOf } from './tokens';
-import type { Client, Member, World } from './world';
 
 /**
  * Returns the world without a thing, and without what depends on it.

@@ -1,10 +1,11 @@
 import { newClient } from './clients';
+import type { Launch } from './schema/client';
+import type { World } from './schema/world';
 import { ids } from './seeds/ids';
 import { messages } from './seeds/messages';
 import { relationships, users, voice } from './seeds/people';
 import { channels, guilds } from './seeds/places';
 import { entitlements, questProgress, quests, skus } from './seeds/shop';
-import type { Launch, World } from './world';
 
 export { ids };
 

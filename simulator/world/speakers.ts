@@ -1,6 +1,6 @@
 import { getOwn, Store } from '../utils';
 import type { Change } from './change';
-import type { World } from './world';
+import type { World } from './schema/world';
 import type { WorldStore } from './world-store';
 
 /** The users who speak, as observed since its creation: speech leaves no trace in a world. */

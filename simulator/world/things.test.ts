@@ -4,10 +4,11 @@ import type { Decision } from './decisions';
 import { newVoiceParticipant } from './defaults';
 import { inverseOf } from './inverse';
 import { Change as ChangeSchema } from './schema/change';
+import type { StoredEntitlement } from './schema/shop';
 import type { Thing } from './schema/things';
+import type { World } from './schema/world';
 import { ids, seed } from './seed';
 import { keyOf, thingIn, thingsOf } from './things';
-import type { StoredEntitlement, World } from './world';
 
 const putThing = (thing: Thing) => ({ ...thing, type: 'put' }) as Change;
 const remove = ({ kind, of, id }: Omit<Thing, 'value'>) =>

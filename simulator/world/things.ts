@@ -1,7 +1,9 @@
 import { getOwn } from '../utils';
 import { existing } from './change-steps';
+import type { Client } from './schema/client';
+import type { StoredGuild } from './schema/places';
 import type { Thing, ThingKind, ThingRef } from './schema/things';
-import type { Client, StoredGuild, World } from './world';
+import type { World } from './schema/world';
 
 /** Returns all things of a world, kind by kind: a thing comes before those that depend on it. */
 export function thingsOf(world: World): Thing[] {

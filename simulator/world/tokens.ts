@@ -3,7 +3,8 @@
 import { getOwn } from '../utils';
 import { withNewest } from './bounds';
 import type { Change } from './schema/change';
-import type { AccessToken, World } from './world';
+import type { AccessToken } from './schema/tokens';
+import type { World } from './schema/world';
 
 export type TokenChange = Extract<Change, { type: 'token' }>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange } from './change';
 import { defaultRole, newMember } from './defaults';
+import type { StoredGuild } from './schema/places';
 import { ids, seed } from './seed';
-import { channelDetails, channelListItem, colorOf } from './views';
-import { type StoredGuild, userVoiceState } from './world';
+import { channelDetails, channelListItem, colorOf, userVoiceState } from './views';
 
 const world = seed();
 

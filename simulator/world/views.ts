@@ -8,19 +8,16 @@ import type {
   Relationship,
   SocialUser,
   User,
+  UserVoiceState,
 } from '../../host-bridge/protocol';
 import { ChannelTypes } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
 import { authorOf } from './application';
 import { mapValues } from './change-steps';
 import { progressIn } from './clients';
-import {
-  type Client,
-  type StoredGuild,
-  type StoredMessage,
-  userVoiceState,
-  type World,
-} from './world';
+import type { Client } from './schema/client';
+import type { StoredGuild, StoredMessage } from './schema/places';
+import type { World } from './schema/world';
 
 /** Returns a channel of a list, as an activity reads it; undefined when there is none. */
 export function channelListItem(world: World, channelId: string): Channel | undefined {
@@ -159,4 +156,18 @@ export function canBeJoined(type: number): boolean {
 
 export function isVoiceChannel(type: number): boolean {
   return type === ChannelTypes.GUILD_VOICE || type === ChannelTypes.GUILD_STAGE_VOICE;
+}
+
+/** Returns a voice state as an activity reads it. */
+export function userVoiceState(
+  world: World,
+  channelId: string,
+  userId: string,
+): UserVoiceState | undefined {
+  const participant = world.voice[channelId]?.[userId];
+  const user = world.users[userId];
+  if (!participant || !user) return undefined;
+  const guildId = world.channels[channelId]?.guild_id ?? '';
+  const nick = getOwn(world.guilds, guildId)?.members[userId]?.nick;
+  return { ...participant, user, nick: nick || user.global_name || user.username };
 }

@@ -1,7 +1,7 @@
 import { Listeners, randomToken } from '../utils';
 import { applyChange, type Change } from './change';
+import type { World } from './schema/world';
 import { seed } from './seed';
-import type { World } from './world';
 
 /** Called with a change, the world after it and the world before. */
 export type WorldListener = (change: Change, world: World, before: World) => void;

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
+import { openOverHttp } from '../control-client';
 import { createSimulator } from '../process';
 import { readEvents } from '../utils';
-import { ids, openOverHttp } from '../world';
+import { ids } from '../world';
 import { createEventSockets } from './event-sockets';
 
 const inGerman = { type: 'device', client: ids.client, patch: { locale: 'de' } } as const;

@@ -1,5 +1,5 @@
 import type { CommandArgs } from '../../../host-bridge/protocol';
-import { getOwn } from '../../utils';
+import { boundedCopy, firstCharacters, getOwn } from '../../utils';
 import {
   activityLink,
   type LaunchLink,
@@ -9,7 +9,6 @@ import {
   timestamp,
   type UserAction,
 } from '../../world';
-import { boundedCopy, start } from '../bounded';
 import type { HandlerContext } from './handler';
 
 /** The fields of a message besides its author and its channel. */
@@ -72,7 +71,7 @@ export async function sendMessage(
 export function inviteMessage({ client }: HandlerContext, content = ''): MessageContent {
   const party_id = client.launch?.instanceId;
   return {
-    content: start(content, MAX_TEXT_LENGTH),
+    content: firstCharacters(content, MAX_TEXT_LENGTH),
     activity: { type: JOIN, ...(party_id ? { party_id } : {}) },
   };
 }
@@ -106,7 +105,7 @@ export function interactionMessage(args: CommandArgs<'shareInteraction'>): Messa
     content,
     embeds: [
       {
-        title: `/${start(command, MAX_NAME_LENGTH)}`,
+        title: `/${firstCharacters(command, MAX_NAME_LENGTH)}`,
         ...(isPicture ? { image: { url, width, height } } : {}),
       },
     ],

@@ -1,4 +1,4 @@
-import type { ForgottenWorld } from '../../world';
+import type { ForgottenWorld } from '../../control-client';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useAttempt } from '../ui/use-attempt';

@@ -1,4 +1,4 @@
-import { start } from '../../host';
+import { firstCharacters } from '../../utils';
 import styles from './people.module.css';
 
 interface ShortTextProps {
@@ -12,7 +12,7 @@ interface ShortTextProps {
 /** Text of an activity or a person, isolated in its own direction and cut to length. */
 export function ShortText({ text, maxLength = 300, url, className }: ShortTextProps) {
   if (!text) return null;
-  const shown = text.length > maxLength ? `${start(text, maxLength)}…` : text;
+  const shown = text.length > maxLength ? `${firstCharacters(text, maxLength)}…` : text;
   const isLink = url && /^https?:\/\//i.test(url) && URL.canParse(url);
   return (
     <p className={className} dir="auto">

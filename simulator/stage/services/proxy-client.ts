@@ -1,8 +1,8 @@
+import { openOverWebSocket } from '../../control-client';
 import { playerAt } from '../../launch';
 import type { Notice } from '../../proxy';
 import type { ProxyChange, ProxyState } from '../../proxy-control';
 import { postJson, readEvents, Store, type StreamedEvent, sleep } from '../../utils';
-import { openOverWebSocket } from '../../world';
 
 const RETRY_AFTER_MS = 1000;
 const RESOLVE_TIMEOUT_MS = 5000;

@@ -1,4 +1,4 @@
-import { estimateSize } from '../../host';
+import { estimateSize } from '../../utils';
 
 /** The maximum number of rows in a log, and of characters in all of them. */
 export const MAX_ROWS = 200;

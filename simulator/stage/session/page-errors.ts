@@ -1,8 +1,8 @@
 import { fieldsOf } from '../../advice';
-import { type ReportEntry, start } from '../../host';
+import type { ReportEntry } from '../../host';
 import type { PageMessage } from '../../page';
 import { maskText } from '../../traffic';
-import { Store } from '../../utils';
+import { firstCharacters, Store } from '../../utils';
 import { consoleErrorIn, uncaughtIn } from './uncaught';
 
 export interface PageError {
@@ -62,7 +62,7 @@ export class PageErrors extends Store<readonly PageError[]> {
     whole: string,
     more: Pick<PageError, 'times'> & { row?: number | undefined },
   ): void {
-    const text = maskText(start(whole, MAX_LENGTH), this.secrets());
+    const text = maskText(firstCharacters(whole, MAX_LENGTH), this.secrets());
     const key = `${kind} ${text}`;
     const existing = this.#byText.get(key);
     if (!existing && this.#byText.size >= MAX_ERRORS) return;

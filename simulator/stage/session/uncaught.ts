@@ -1,5 +1,5 @@
-import { start } from '../../host';
 import type { PageReport } from '../../page';
+import { firstCharacters } from '../../utils';
 
 /** The maximum length of a message and of a stack, and the maximum number of errors that one message can count. */
 const MAX_MESSAGE_LENGTH = 500;
@@ -10,7 +10,7 @@ const MAX_SKIPPED = 1_000_000;
 export function consoleErrorIn({ type, message }: Record<string, unknown>): string | undefined {
   const consoleErrorType: PageReport['type'] = 'simulator:console-error';
   if (type !== consoleErrorType || typeof message !== 'string') return undefined;
-  return start(message, MAX_STACK_LENGTH);
+  return firstCharacters(message, MAX_STACK_LENGTH);
 }
 
 /**
@@ -23,8 +23,11 @@ export function uncaughtIn(fields: Record<string, unknown>) {
   if (fields.type !== type) return undefined;
   const { skipped } = fields;
   const message =
-    typeof fields.message === 'string' ? start(fields.message, MAX_MESSAGE_LENGTH) : 'no message';
-  const stack = typeof fields.stack === 'string' ? start(fields.stack, MAX_STACK_LENGTH) : '';
+    typeof fields.message === 'string'
+      ? firstCharacters(fields.message, MAX_MESSAGE_LENGTH)
+      : 'no message';
+  const stack =
+    typeof fields.stack === 'string' ? firstCharacters(fields.stack, MAX_STACK_LENGTH) : '';
   const more = Number.isInteger(skipped) ? Math.min(Math.max(Number(skipped), 0), MAX_SKIPPED) : 0;
   // Chromium's stacks begin with the message, other browsers' do not.
   const whole = stack.includes(message) ? stack : `${message}\n${stack}`.trimEnd();

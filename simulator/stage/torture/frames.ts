@@ -1,6 +1,6 @@
-import { start } from '../../host';
 import type { PageReport, SnapshotRequest } from '../../page';
 import { type TortureEnvironment, type TortureView, withDeadline } from '../../torture';
+import { firstCharacters } from '../../utils';
 import { isProxied } from '../services/player-address';
 
 /** The maximum number of messages kept of one page, and of characters of each. An activity sends them. */
@@ -86,12 +86,12 @@ class FrameView implements TortureView {
     if (message?.type === 'simulator:looked') this.#resolveText?.(visibleTextIn(message));
     if (message?.type !== 'simulator:uncaught' || this.#uncaught.size === MAX_MESSAGES) return;
     if (typeof message.message === 'string')
-      this.#uncaught.add(start(message.message, MAX_MESSAGE_LENGTH));
+      this.#uncaught.add(firstCharacters(message.message, MAX_MESSAGE_LENGTH));
   };
 }
 
 function visibleTextIn({ seen }: { seen?: unknown }): string | undefined {
-  return typeof seen === 'string' ? start(seen, MAX_TEXT_LENGTH) : undefined;
+  return typeof seen === 'string' ? firstCharacters(seen, MAX_TEXT_LENGTH) : undefined;
 }
 
 function isDescendantOf(frameWindow: Window | null, ancestor: Window | null): boolean {

@@ -1,4 +1,3 @@
-import { start } from '../../host';
 import {
   type ResultsSoFar,
   reportOf,
@@ -7,7 +6,7 @@ import {
   type TortureReport,
   torture,
 } from '../../torture';
-import { messageOf } from '../../utils';
+import { firstCharacters, messageOf } from '../../utils';
 import { reportProgress } from '../session/report-progress';
 import { stageAddress } from './addresses';
 import { createFramePlace } from './frames';
@@ -66,8 +65,8 @@ function progressOf({ isOver, of, now, report, problem }: TortureState): Torture
   return {
     tried: report?.results.length ?? 0,
     of,
-    now: now.map((name) => start(name, MAX_PROBLEM_LENGTH)),
+    now: now.map((name) => firstCharacters(name, MAX_PROBLEM_LENGTH)),
     summary: isOver && report && problem === undefined ? summaryOf(report) : null,
-    problem: problem === undefined ? null : start(problem, MAX_PROBLEM_LENGTH),
+    problem: problem === undefined ? null : firstCharacters(problem, MAX_PROBLEM_LENGTH),
   };
 }

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { start } from '../../host';
 import {
   contentOf,
   groupOf,
@@ -11,7 +10,7 @@ import {
   type Row,
   rowName,
 } from '../../traffic';
-import { plainLine } from '../../utils';
+import { firstCharacters, plainLine } from '../../utils';
 import { Clock } from '../ui/clock';
 import { formatBytes, formatMilliseconds } from '../ui/units';
 import styles from './row-line.module.css';
@@ -77,7 +76,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
       <Clock at={row.at} precise />
       {players && (
         <span className={styles.player}>
-          {row.client && start(players[row.client] ?? row.client, MAX_COMPACT_LENGTH)}
+          {row.client && firstCharacters(players[row.client] ?? row.client, MAX_COMPACT_LENGTH)}
         </span>
       )}
       <span className={styles.arrow} title={direction} aria-hidden>
@@ -127,7 +126,7 @@ function compact(row: Row): string {
     default: {
       const { sent, reply } = contentOf(row);
       const content = isEmpty(sent) ? reply : sent;
-      return plainLine(start(JSON.stringify(content) ?? '', MAX_COMPACT_LENGTH));
+      return plainLine(firstCharacters(JSON.stringify(content) ?? '', MAX_COMPACT_LENGTH));
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../world';
+import type { StoredMessage } from '../schema/places';
 import { ids } from './ids';
 
 /** Returns a conversation among members with a picture, an embed and a reaction, and a private message. */

@@ -1,7 +1,8 @@
 import type { User } from '../../../host-bridge/protocol';
 import { defaultUser, newVoiceParticipant } from '../defaults';
+import type { StoredRelationship } from '../schema/people';
+import type { World } from '../schema/world';
 import { canBeJoined } from '../views';
-import type { StoredRelationship, World } from '../world';
 import { byId, ids } from './ids';
 
 /** Types of relationship. Source: Discord's Social SDK reference. */

@@ -1,8 +1,8 @@
 import { ChannelTypes, type Role } from '../../../host-bridge/protocol';
 import { defaultChannel, defaultRole, newMember } from '../defaults';
 import { CREATE_INSTANT_INVITE, VIEW_CHANNEL } from '../permissions';
-import type { PermissionOverwrite } from '../schema/places';
-import type { Channel, Member, StoredGuild } from '../world';
+import type { Member } from '../schema/people';
+import type { Channel, PermissionOverwrite, StoredGuild } from '../schema/places';
 import { byId, ids } from './ids';
 
 /** The bits of the @everyone role in a guild with default settings. */

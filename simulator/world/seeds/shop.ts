@@ -1,8 +1,8 @@
 import { SkuTypes } from '../../../host-bridge/protocol';
 import { AVAILABLE, defaultQuest, defaultSku } from '../defaults';
 import { newEntitlement } from '../entitlements';
+import type { Quest, QuestProgress, ShopSku, StoredEntitlement } from '../schema/shop';
 import { PURCHASE, SUBSCRIPTION_GROUP, TEST_MODE_PURCHASE, USER_SUBSCRIPTION } from '../shop-items';
-import type { Quest, QuestProgress, ShopSku, StoredEntitlement } from '../world';
 import { byId, ids } from './ids';
 
 /** Returns the application's SKUs, in currencies of no, two and three digits; the last is not released yet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedCopy, byteLengthOf, estimateSize } from './bounded';
+import { boundedCopy, byteLengthOf, estimateSize } from '.';
 
 const copy = (value: unknown, limit = 1000) => boundedCopy(value, limit);
 

@@ -27,7 +27,9 @@ export function boundedCopy(value: unknown, limit: number): unknown {
 
   const text = (full: string) => {
     const shortened =
-      full.length <= remaining ? full : `${start(full, remaining)}… (${full.length} characters)`;
+      full.length <= remaining
+        ? full
+        : `${firstCharacters(full, remaining)}… (${full.length} characters)`;
     remaining -= Math.min(full.length, remaining);
     return shortened;
   };
@@ -69,7 +71,7 @@ export function boundedCopy(value: unknown, limit: number): unknown {
 }
 
 /** Returns the beginning of a text without keeping the rest in memory: an engine's slice holds on to the whole text. */
-export function start(text: string, characters: number): string {
+export function firstCharacters(text: string, characters: number): string {
   return text.length <= characters ? text : structuredClone(text.slice(0, characters));
 }
 

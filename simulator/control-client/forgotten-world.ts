@@ -1,5 +1,6 @@
 import { sleep } from '../utils';
-import type { SavedWorld, WorldEvent, WorldStream } from './world-stream';
+import type { SavedWorld } from '../world';
+import type { WorldEvent, WorldStream } from './world-stream';
 
 const RETRY_AFTER_MS = 500;
 
