@@ -109,6 +109,14 @@ export default {
       },
     },
     {
+      name: 'cli-project-has-one-door',
+      comment:
+        'Import what guesses about a project from simulator/cli/project/index.ts; it imports nothing of the command.',
+      severity: 'error',
+      from: { path: '^simulator/cli/(?!project/)', pathNot: tests },
+      to: { path: '^simulator/cli/project/(?!index\\.ts$)' },
+    },
+    {
       name: 'simulator-below-the-stage-has-no-framework',
       comment:
         'Code below the stage also runs in Node, in a worker and in other people’s tests, and the stage’s sessions and services are plain objects: import neither React nor Jotai there.',

@@ -43,7 +43,7 @@ describe('choosing what to start', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     expect((await choose(files)).settings.command).toEqual(['yarn', 'run', 'dev']);
     vi.stubEnv('PATH', '');
-    expect((await choose(files)).settings.command).toEqual(['yarn', 'run', 'dev']);
+    expect((await choose(files)).settings.command).toEqual(['bun', 'run', 'dev']);
   });
 
   it.each<[string, Files, object]>([

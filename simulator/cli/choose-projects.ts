@@ -6,7 +6,7 @@ import { CONFIG_NAME, type Configuration } from './config';
 import { Failure } from './failure';
 import type { Settings } from './options';
 import type { Print } from './output';
-import { findProjects, type Project } from './projects';
+import { findProjects, type Project } from './project';
 import { siteIn } from './site';
 
 export type Terminal = Pick<CommonOptions, 'input' | 'output'>;

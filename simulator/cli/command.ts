@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 import spawn from 'cross-spawn';
 import { createOutputDecoder } from '../utils';
 import { Failure } from './failure';
-import { withNpm } from './missing-program';
 import type { Output } from './prefix-output';
+import { withNpm } from './project';
 
 /** The time that a command has to end by itself, in milliseconds. */
 const END_TIMEOUT_MS = 3000;

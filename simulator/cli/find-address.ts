@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { Readable } from 'node:stream';
 import { isLoopback, sleep } from '../utils';
-import { addressesIn, type NamedAddress } from './addresses';
+import { addressesIn, type NamedAddress } from './project';
 
 /** The time to wait for a line that names a local address, before taking any other address. */
 const LOCAL_ADDRESS_TIMEOUT_MS = 2000;

@@ -1,8 +1,8 @@
 import { startActivityProxy } from '../process';
 import { isLoopback } from '../utils';
-import { nameOfPackage, titleAt } from './activity-name';
 import { openHeadless } from './headless';
 import { openBrowser } from './open-browser';
+import { nameOfPackage, titleAt } from './project';
 import type { Run } from './run-context';
 import type { SimulatorServer } from './server';
 import { mappingsOf } from './validate-settings';

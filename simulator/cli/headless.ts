@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endGroup, signalGroup } from './command';
 import { Failure } from './failure';
-import { pathCandidates } from './path-candidates';
+import { pathCandidates } from './project';
 
 const BROWSER_NAMES = [
   'chromium',

@@ -1,7 +1,12 @@
 import { dirname, join } from 'node:path';
 import { INVENTED_APPLICATION_ID } from '../world';
-import { findClientId, findValues, SECRET_NAME } from './client-id';
-import { findIdVariables, type IdVariables } from './id-variables';
+import {
+  findClientId,
+  findIdVariables,
+  findValues,
+  type IdVariables,
+  SECRET_NAME,
+} from './project';
 import type { Run } from './run-context';
 
 const INVENTED_SECRET = 'invented-by-the-simulator';

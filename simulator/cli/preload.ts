@@ -7,7 +7,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import tls from 'node:tls';
 import { isApiHost, isCdnHost } from '../utils';
-import { programIn, tunnelOf } from './tunnels';
+import { programIn, tunnelOf } from './project';
 
 const port = Number(process.env.ACTIVITY_SIMULATOR_PORT);
 const connect = tls.connect;

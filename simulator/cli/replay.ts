@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { MAX_RECORDING_BYTES, type ReplayProgress, readRecording } from '../recording';
 import { exitCode, Failure } from './failure';
 import { poll } from './poll';
-import { readText } from './read-text';
+import { readText } from './project';
 import type { Run } from './run-context';
 
 const OPEN_TIMEOUT_MS = 240_000;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { MAX_SCENARIO_BYTES, presets, readScenarioText, type Scenario } from '../scenario';
 import { getOwn } from '../utils';
 import { Failure } from './failure';
-import { readText } from './read-text';
+import { readText } from './project';
 
 /** Finds a preset by its name, or else a file. Rejects with a Failure that names the file and what is wrong with it. */
 export async function findScenario(

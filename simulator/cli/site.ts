@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Settings } from './options';
-import { findProjects } from './projects';
+import { findProjects } from './project';
 import type { Run } from './run-context';
 
 /** The folders, below the activity's, for the page of an activity without a build. */

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { sleep } from '../utils';
-import { type Role, roleOf } from './activity-folders';
 import { formatOptions } from './choose-projects';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
@@ -9,13 +8,27 @@ import { endedEarlyFailure } from './exec';
 import { type AddressFinder, findAddress } from './find-address';
 import type { ActivityServers } from './frame';
 import { listeningPorts } from './listening-ports';
-import { adviseBun, adviseMissing, simplerCommand } from './missing-program';
 import type { Settings } from './options';
 import { prefixOutput } from './prefix-output';
-import { type PrintedFacts, reader } from './printed-facts';
-import { findProjects, MULTI_PART_SCRIPT, serverScripts, siblingServer } from './projects';
+import {
+  adviseBun,
+  adviseMissing,
+  adviseRuntime,
+  findProjects,
+  lineOf,
+  MULTI_PART_SCRIPT,
+  type PrintedFacts,
+  programsOf,
+  type Role,
+  reader,
+  roleOf,
+  runtimeOf,
+  serverScripts,
+  siblingServer,
+  simplerCommand,
+  windowsVariables,
+} from './project';
 import type { Run } from './run-context';
-import { adviseRuntime, lineOf, programsOf, runtimeOf, windowsVariables } from './runtimes';
 import { stubTunnels } from './stub-tunnels';
 import { turboVariables } from './turbo-variables';
 

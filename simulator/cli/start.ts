@@ -1,5 +1,5 @@
-import { nameOfPackage } from './activity-name';
 import type { Identity } from './identity';
+import { nameOfPackage } from './project';
 import type { prepareRecording } from './record';
 import type { Run } from './run-context';
 import { findScenario } from './scenario';

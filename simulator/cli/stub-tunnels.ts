@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { lineOf, programsOf, tunnelOf } from './project';
 import type { Run } from './run-context';
-import { lineOf, programsOf } from './runtimes';
-import { tunnelOf } from './tunnels';
 
 /** A command of Windows alone, which nothing needs here. */
 const WINDOWS_SET = /^SET(?=\s)/;

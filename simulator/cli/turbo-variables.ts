@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quoteForNodeOptions } from './environment';
+import { lineOf, programsOf } from './project';
 import type { Run } from './run-context';
-import { lineOf, programsOf } from './runtimes';
 
 const TURBO = /(?:^|\s)turbo\s/;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createSimulator } from '../process';
-import { target } from '../proxy/testing/own-servers';
+import { createSimulator } from '../../process';
+import { target } from '../../proxy/testing/own-servers';
+import { folderWith } from '../testing/folder-with';
 import { nameOfPackage, titleAt } from './activity-name';
-import { folderWith } from './testing/folder-with';
 
 it.each([
   ['{"name":"@cozy/board-night"}', 'board-night'],

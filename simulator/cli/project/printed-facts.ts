@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { truncate } from '../utils';
+import { truncate } from '../../utils';
 import { missingProgram } from './missing-program';
 
 /** Reasons in a command's output why it does not serve. */

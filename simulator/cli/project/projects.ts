@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
-import { plainLine, truncate } from '../utils';
+import { plainLine, truncate } from '../../utils';
 import { foldersBelow, foldersUpToRoot, partsBelow, type Role, roleOf } from './activity-folders';
-import { pathCandidates } from './path-candidates';
+import { packageIn } from './package-json';
+import { managerOf, scriptCommand } from './package-manager';
 
 /** The scripts that start something for development, by precedence. */
 const SCRIPTS = ['dev', 'start:dev', 'develop', 'start', 'serve'];
@@ -19,14 +20,6 @@ const ONE_OFF_SCRIPT = /^(?:pre|post)|build|test|lint|install|deploy|setup|clean
 /** A dependency that only an activity's page has. */
 const SDK = '@discord/embedded-app-sdk';
 const MAX_SCRIPT_LENGTH = 2000;
-
-interface Package {
-  readonly name?: unknown;
-  readonly scripts?: Record<string, unknown>;
-  readonly packageManager?: unknown;
-  readonly dependencies?: object;
-  readonly devDependencies?: object;
-}
 
 /** Something that a package.json starts. */
 export interface Project {
@@ -142,8 +135,7 @@ function projectAt(folder: string, path: string): Project | undefined {
   const { name, script } = combinedScript(projectFolder, first) ?? first;
   // The root of a repository has the lock file and modules of all parts.
   const folders = [projectFolder, ...foldersUpToRoot(folder)];
-  const manager = managerOf(folders);
-  const command = name === 'start' ? `${manager} start` : `${manager} run ${name}`;
+  const command = scriptCommand(managerOf(folders), name);
   return { path, role: roleOf(path), command, script, lacksModules: lacksModules(folders) };
 }
 
@@ -160,41 +152,6 @@ function combinedScript(folder: string, { name, script }: { name: string; script
         runs.test(each.script.replace(OTHER_FOLDER_COMMANDS, '')),
     );
 }
-
-/** Reads the package.json of a folder; undefined if there is none, or it cannot be read. */
-export function packageIn(folder: string): Package | undefined {
-  try {
-    return Object(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-const lockFiles = {
-  'pnpm-lock.yaml': 'pnpm',
-  'yarn.lock': 'yarn',
-  'bun.lock': 'bun',
-  'bun.lockb': 'bun',
-  'package-lock.json': 'npm',
-};
-
-/** Returns the package manager by its lock file, or by `packageManager`, in the first folder that has either. */
-function managerOf(folders: readonly string[]): string {
-  for (const at of folders) {
-    const declared = /^(?:npm|pnpm|yarn|bun)(?=@)/.exec(`${packageIn(at)?.packageManager}`)?.[0];
-    const locks = Object.entries(lockFiles)
-      .filter(([file]) => existsSync(join(at, file)))
-      .map(([, name]) => name);
-    if (declared ?? locks[0]) return declared ?? locks.find(isInPath) ?? locks[0] ?? 'npm';
-  }
-  return 'npm';
-}
-
-/** If a repository has the lock files of several managers, the one that is installed here counts. */
-const isInPath = (program: string) =>
-  pathCandidates(['', '.cmd', '.exe'].map((ending) => program + ending)).some((file) =>
-    existsSync(file),
-  );
 
 function lacksModules(folders: readonly string[]): boolean {
   const [ownFolder = ''] = folders;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { folderWith } from '../testing/folder-with';
 import { findIdVariables } from './id-variables';
-import { folderWith } from './testing/folder-with';
 
 it.each<[string, Record<string, string>, readonly string[], readonly string[]]>([
   [

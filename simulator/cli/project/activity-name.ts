@@ -1,4 +1,4 @@
-import { packageIn } from './projects';
+import { packageIn } from './package-json';
 
 /** In milliseconds and in bytes: a title stands at the beginning of a page. */
 const RESPONSE_TIMEOUT_MS = 5000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type Files, folderWith } from '../testing/folder-with';
 import { adviseRuntime, runtimeOf, windowsVariables } from './runtimes';
-import { type Files, folderWith } from './testing/folder-with';
 
 const scripts = (all: Record<string, string>, more = {}) => ({
   'package.json': { scripts: all, ...more },

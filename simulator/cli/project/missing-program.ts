@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersUpToRoot } from './activity-folders';
+import { isManager } from './package-manager';
 import { pathCandidates } from './path-candidates';
 import { lineOf, programsOf } from './runtimes';
 
@@ -10,8 +11,6 @@ const PROGRAM_NOT_FOUND = [
   /command not found: ([\w@.-]{1,60})$/,
   /^'"?([\w@.-]{1,60})"?' is not recognized as an internal/,
 ];
-/** Package managers, which projects do not install. */
-const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'];
 
 interface StartedCommand {
   readonly name: string;
@@ -27,8 +26,7 @@ export function missingProgram(line: string): string | undefined {
 
 /** Returns the line with which npm runs a script of another package manager; undefined for any other line. */
 export function withNpm(program: string, line: string): string | undefined {
-  const runs =
-    program !== 'npm' && MANAGERS.includes(program) && line.startsWith(`${program} run `);
+  const runs = program !== 'npm' && isManager(program) && line.startsWith(`${program} run `);
   return runs ? line.replace(program, 'npm') : undefined;
 }
 
@@ -68,14 +66,14 @@ const fileOf = (program: string) =>
 export function adviseMissing(program: string, { name, folder, command }: StartedCommand) {
   const line = lineOf(command);
   const subject = name || 'The command';
-  const isManager = MANAGERS.includes(program);
-  const install = isManager
+  const isInstalledByHand = isManager(program);
+  const install = isInstalledByHand
     ? 'Install it on this machine'
     : `Install the dependencies of ${folder}, or add it there with "npm install -D ${program}"`;
   const [file] = programsOf(line, folder)
     .filter((each) => each.split(/\s+/)[0] === program)
     .flatMap((each) => fileOf(each) ?? []);
-  const without = isManager ? withNpm(program, line) : file && `node --watch ${file}`;
+  const without = isInstalledByHand ? withNpm(program, line) : file && `node --watch ${file}`;
   const lines = without ? [name ? `--run ${name}="${without}"` : `-- ${without}`] : [];
   return {
     message: `${subject} needs ${program}, which is not installed here. ${install}${without ? ', or start without it:' : '.'}`,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { folderWith, writeFiles } from '../testing/folder-with';
 import {
   adviseBun,
   adviseMissing,
@@ -6,7 +7,6 @@ import {
   simplerCommand,
   withNpm,
 } from './missing-program';
-import { folderWith, writeFiles } from './testing/folder-with';
 
 it.each([
   ['sh: 1: nodemon: not found', 'nodemon'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { folderWith } from '../testing/folder-with';
 import { findClientId } from './client-id';
-import { folderWith } from './testing/folder-with';
 
 const id = '1180000000000000042';
 const other = '1180000000000000043';
