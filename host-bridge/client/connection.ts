@@ -18,6 +18,7 @@ import { describeIssues } from '../protocol/schema';
 import type { CommandOptions } from '../types/commands';
 import { PendingCommands } from './pending';
 import type { Transport } from './transport';
+import { withTimeout } from './with-timeout';
 
 export interface ConnectionHandlers {
   /** An event whose payload has been parsed. */
@@ -65,7 +66,7 @@ export class Connection {
    * Sends one command and resolves with its reply's data, parsed.
    *
    * @param schemas the schemas of the arguments and of the reply's data
-   * @param options.timeout the maximum wait for the reply, in milliseconds; unlimited when left out
+   * @param options.timeout the maximum wait for the reply, in milliseconds; unlimited when left out or Infinity
    * @param options.unchecked true to send the arguments as they are
    * @throws SDKError as a rejection: NOT_READY, INVALID_ARGUMENTS, TIMEOUT, the host's refusal (a number as its code),
    *   INVALID_REPLY, or CLOSED
@@ -88,12 +89,10 @@ export class Connection {
       // Values that cannot be cloned (a function, a DOM node) are never sent.
       this.#pending.refuse(nonce, invalidArguments(cmd, String(cause)));
     }
-    if (timeout === undefined) return reply;
-    const timer = setTimeout(() => {
-      const message = `${cmd} was not answered within ${timeout / 1000} s`;
+    return withTimeout(reply, timeout, (seconds) => {
+      const message = `${cmd} was not answered within ${seconds} s`;
       this.#pending.refuse(nonce, new SDKError('TIMEOUT', message));
-    }, timeout);
-    return reply.finally(() => clearTimeout(timer));
+    });
   }
 
   /** Sends one command without waiting for its answer, and keeps nothing of it. Unless ready, it does nothing. */

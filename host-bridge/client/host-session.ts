@@ -14,6 +14,7 @@ import { type ConsoleForwarding, forwardConsole } from './console';
 import { commandMethods, type SendCommand } from './methods';
 import { ERROR_EVENT, type Listener, Subscriptions } from './subscriptions';
 import type { Transport } from './transport';
+import { withTimeout } from './with-timeout';
 
 type UnreadableListener = (event: EventName, reason: SDKError) => void;
 
@@ -70,19 +71,13 @@ export class HostSession {
     // No host could answer, so it does not wait.
     const silenceReason = transport ? transport.whySilent?.() : notFramedError();
     if (silenceReason?.code === 'NOT_FRAMED') throw silenceReason;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeoutPromise = new Promise<never>((_, reject) => {
-      const message = `The host did not answer the handshake within ${timeout / 1000} s`;
-      timer = setTimeout(
-        () => reject(transport?.whySilent?.() ?? new SDKError('HANDSHAKE_UNANSWERED', message)),
-        timeout,
-      );
+    return new Promise((resolve, reject) => {
+      const onTimeout = (seconds: number) => {
+        const message = `The host did not answer the handshake within ${seconds} s`;
+        reject(transport?.whySilent?.() ?? new SDKError('HANDSHAKE_UNANSWERED', message));
+      };
+      withTimeout(this.#ready, timeout, onTimeout).then(resolve, reject);
     });
-    try {
-      await Promise.race([this.#ready, timeoutPromise]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   async subscribe(event: string, listener: Listener, args: unknown): Promise<void> {

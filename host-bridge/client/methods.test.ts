@@ -32,6 +32,16 @@ it('a command with invalid arguments is sent as is with the option unchecked', a
 });
 
 describe('a command with a timeout', () => {
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31])('of %d ms waits for its reply', async (timeout) => {
+    const host = await readyHost();
+    const locale = host.sdk.commands.userSettingsGetLocale(undefined, { timeout });
+    const request = await host.lastCommand();
+    // A timer that cannot wait that long fires after 1 ms.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await host.reply(request, { locale: 'en-US' });
+    expect(await locale).toEqual({ locale: 'en-US' });
+  });
+
   it('rejects when the reply is late, and ignores the late reply', async () => {
     const host = await readyHost();
     const locale = host.sdk.commands.userSettingsGetLocale(undefined, { timeout: 20 });

@@ -34,6 +34,18 @@ describe('ready', () => {
     await host.sdk.ready({ timeout: 10 });
   });
 
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31])(
+    'waits for the host with a timeout of %d ms',
+    async (timeout) => {
+      const host = rawHost();
+      const waiting = host.sdk.ready({ timeout });
+      // A timer that cannot wait that long fires after 1 ms.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await host.ready();
+      await waiting;
+    },
+  );
+
   it('clears its timer when the host answers in time', async () => {
     const clearTimeout = vi.spyOn(globalThis, 'clearTimeout');
     const host = rawHost();

@@ -100,7 +100,7 @@ export class DiscordSDK {
   /**
    * Resolves when the host is ready.
    *
-   * @param options.timeout the maximum wait, in milliseconds; unlimited when left out
+   * @param options.timeout the maximum wait, in milliseconds; unlimited when left out or Infinity
    * @throws SDKError as a rejection: CLOSED when the connection ends first; INVALID_REPLY when READY does not
    *   parse, naming the field; with a timeout also NOT_FRAMED, at once, when the page is in no frame or there is no
    *   window, and after it UNTRUSTED_ORIGIN (naming it) or HANDSHAKE_UNANSWERED. The SDK may still become ready

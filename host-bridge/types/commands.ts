@@ -14,7 +14,7 @@ export type CommandArgs<C extends CommandName> =
 export type CommandResult<C extends CommandName> = Strict<Wire.CommandResult<C>>;
 
 export interface CommandOptions {
-  /** The maximum wait for the reply, in milliseconds; by default, as long as the connection lasts. */
+  /** The maximum wait for the reply, in milliseconds; by default and with Infinity, as long as the connection lasts. */
   timeout?: number;
   /** Sends the arguments as they are, without validating them against the command's request. For tools and tests. */
   unchecked?: boolean;

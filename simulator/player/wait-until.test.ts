@@ -25,3 +25,25 @@ it.each(['finds', 'throws', 'ends', 'is late'])('a wait that %s cleans up', asyn
   expect(stop).toHaveBeenCalledOnce();
   expect(process.getActiveResourcesInfo().length).toBeLessThanOrEqual(before);
 });
+
+it.each([Number.POSITIVE_INFINITY, 2 ** 31])(
+  'a wait of %d ms is not over at once',
+  async (timeoutMs) => {
+    let check = () => {};
+    let found: string | undefined;
+    const waiting = waitUntil({
+      find: () => found,
+      timeoutMessage: () => 'Nothing came.',
+      timeoutMs,
+      subscribe(checkAgain) {
+        check = checkAgain;
+        return () => {};
+      },
+    });
+    // A timer that cannot wait that long fires after 1 ms.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    found = 'at last';
+    check();
+    expect(await waiting).toBe('at last');
+  },
+);

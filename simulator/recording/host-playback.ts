@@ -1,6 +1,6 @@
 import { SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
 import { type HostReplay, Refusal, type ReplayConnection, Reply } from '../host';
-import { boundedCopy, isTruncated } from '../utils';
+import { boundedCopy, isTruncated, MAX_TIMER_MS } from '../utils';
 import { callName, type LiveCall } from './compare';
 import { type FieldDifference, fieldDifferences } from './field-differences';
 import { isCompared, type RecordedCall, type Script, type Step } from './script';
@@ -225,7 +225,7 @@ export class HostPlayback implements HostReplay {
     const timeoutMs = blocks
       ? EARLIER_CALL_TIMEOUT_MS
       : this.#pauseBefore(step) + this.options.lateCallTimeoutMs;
-    if (Number.isFinite(timeoutMs)) {
+    if (timeoutMs <= MAX_TIMER_MS) {
       const remaining = timeoutMs - (performance.now() - this.#lastStep.live);
       this.#timer = setTimeout(() => this.giveUp(), Math.max(0, remaining));
     }
@@ -236,7 +236,7 @@ export class HostPlayback implements HostReplay {
   #isPauseOver(step: Step): boolean {
     const remaining = this.#pauseBefore(step) - (performance.now() - this.#lastStep.live);
     if (remaining <= 0) return true;
-    this.#timer = setTimeout(() => this.#play(), remaining);
+    this.#timer = setTimeout(() => this.#play(), Math.min(remaining, MAX_TIMER_MS));
     return false;
   }
 

@@ -248,6 +248,19 @@ it('ends with every call missing if the activity never sends a handshake', async
   ]);
 });
 
+it('waits for the activity with a limit that is longer than any timer', async () => {
+  const recording = await recorded(greet);
+  const slowly: Activity = async (sdk, simulation) => {
+    await pause(20);
+    await greet(sdk, simulation);
+  };
+  const lateCallTimeoutMs = 2 ** 31;
+  const simulation = simulateHere({ recording, speed: 1, lateCallTimeoutMs });
+  await pause(20);
+  await run(simulation, slowly);
+  expect(await simulation.differences()).toEqual([]);
+});
+
 it('a recording has no secrets unless the caller asks for them, even if the activity repeats one', async () => {
   const simulation = simulateHere();
   simulation.addPlayer({ user: ids.marlo });

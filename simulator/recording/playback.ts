@@ -1,5 +1,5 @@
 import type { HostReplay, LaunchArguments } from '../host';
-import { Store } from '../utils';
+import { MAX_TIMER_MS, Store } from '../utils';
 import type { WorldStore } from '../world';
 import { compare, type Difference } from './compare';
 import { type ChangeStep, HostPlayback } from './host-playback';
@@ -65,11 +65,10 @@ export class Playback extends Store<PlaybackProgress> {
       this.#finish = resolve;
     });
     const { lateCallTimeoutMs = LATE_CALL_TIMEOUT_MS } = options;
-    if (Number.isFinite(lateCallTimeoutMs)) {
-      this.#startTimer = setTimeout(
-        () => this.#startedHosts.length === 0 && this.stop(),
-        FIRST_HANDSHAKE_TIMEOUT_MS + lateCallTimeoutMs,
-      );
+    const startTimeoutMs = FIRST_HANDSHAKE_TIMEOUT_MS + lateCallTimeoutMs;
+    if (startTimeoutMs <= MAX_TIMER_MS) {
+      const stopUnstarted = () => this.#startedHosts.length === 0 && this.stop();
+      this.#startTimer = setTimeout(stopUnstarted, startTimeoutMs);
     }
   }
 

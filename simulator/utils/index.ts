@@ -17,7 +17,7 @@ export { didYouMean } from './nearest';
 export { notifyEach } from './notify-each';
 export { NotConnectedError, postJson } from './post-json';
 export { RANDOM_TOKENS, randomToken } from './random-token';
-export { setTimer, sleep } from './sleep';
+export { MAX_TIMER_MS, setTimer, sleep } from './sleep';
 export { formatSocketResponse } from './socket-response';
 export { Listeners, Store } from './store';
 export { createOutputDecoder, guardTerminal, plain, plainLine } from './terminal';
