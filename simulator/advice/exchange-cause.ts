@@ -119,6 +119,40 @@ export function failedAfterToken({ status, data, ...request }: RequestRow): Step
   };
 }
 
+/**
+ * Explains that the page has no token although the platform has issued one to the activity's server.
+ *
+ * @param exchange the server's response to the page; undefined if it was not observed
+ * @param isCalled true if the page has called authenticate() nevertheless
+ */
+export function tokenNotPassed(exchange: RequestRow | undefined, isCalled: boolean): StepProblem {
+  const what = isCalled ? 'AUTHENTICATE has no access_token' : 'no AUTHENTICATE yet';
+  const read = isCalled
+    ? 'the page called authenticate() without an access_token'
+    : 'the page has not called authenticate()';
+  const issued = 'The simulated platform issued a token';
+  if (!exchange)
+    return {
+      what,
+      why: `${issued}, but ${read}. Its server may not have passed the token on to the page, or under another name.`,
+    };
+  const fields = Object.keys(fieldsOf(exchange.data));
+  const path = exchangePath(exchange);
+  const returned = `POST ${path} returned ${fields.length > 0 ? `the fields ${fields.join(', ').slice(0, MAX_QUOTED_LENGTH)}` : 'no JSON object'}`;
+  if (fields.includes('access_token')) {
+    return {
+      what,
+      why: `${issued}, and ${returned}, but ${read}. Read access_token in the response, and pass it to authenticate().`,
+    };
+  }
+  return {
+    what: `${what}: ${returned}`.slice(0, 120),
+    why: `${issued}, but ${returned}, without the field access_token, and ${read}. Return the token as access_token, as Discord does, or read the field that your server returns.`,
+    line: `--token-path ${path}`,
+    tokenPath: path,
+  };
+}
+
 /** Explains how to map the route to the server that may have it: another that the command started, if known. */
 function mappingHint(request: RequestRow): string {
   const { lines, after, prefix } = mappings(request);

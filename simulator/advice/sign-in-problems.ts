@@ -180,8 +180,3 @@ export const notExchanged: StepProblem = {
   why: 'The activity has its code, but no request with the code got a response, either from the page’s server or from the platform. If the page does not send the code, the activity stops here inside Discord too. If it does, its server may not be running, may still be busy, or may call the real Discord: start it after --, or let the proxy answer.',
   line: '--token-path /api/token',
 };
-
-export const notAuthenticated: StepProblem = {
-  what: 'no AUTHENTICATE yet',
-  why: 'There is a token, but the activity has not called authenticate() with it. Its server may not have passed the token on to the page.',
-};

@@ -37,8 +37,12 @@ function launched(variable?: string) {
       { kind: 'closed', by: 'host', code, message },
     );
   const problem = (step: number, later = 0) => signIn.steps(at + later)[step]?.problem;
-  const ask = (cmd: string, answer: Partial<Extract<NewReportEntry, { kind: 'answer' }>>) => {
-    report({ kind: 'request', cmd, nonce: 'n', size: 1, args: {} });
+  const ask = (
+    cmd: string,
+    answer: Partial<Extract<NewReportEntry, { kind: 'answer' }>>,
+    args = {},
+  ) => {
+    report({ kind: 'request', cmd, nonce: 'n', size: 1, args });
     const request = seq - 1;
     report({ kind: 'answer', request, cmd, outcome: 'answered', took: 1, ...answer });
   };
@@ -95,7 +99,7 @@ test('a failed step shows its problem and the reason until it succeeds', () => {
     problem: { why: 'The secret is another one', line: '--token-path /api/token' },
   });
   post({ status: 200 });
-  ask('AUTHENTICATE', { outcome: 'refused', refusal });
+  ask('AUTHENTICATE', { outcome: 'refused', refusal }, { access_token: 'another' });
   expect(shown()).toEqual(['done', 'done', 'done', 'done', 'AUTHENTICATE refused: 4009']);
   ask('AUTHENTICATE', {});
   expect(shown().at(-1)).toBe('done');
@@ -132,6 +136,42 @@ test('a refusal by the platform takes precedence over the server’s response', 
     ...{ line: '--token-path /api/login', tokenPath: '/api/login' },
   });
 });
+
+test.each([
+  [{ token: 'a' }, 'the fields token, without the field access_token', '/api/token'],
+  [{ access_token: 'a' }, 'the fields access_token, but the page called', undefined],
+  ['fine', 'no JSON object, without the field access_token', '/api/token'],
+])(
+  'an AUTHENTICATE without a token after an exchange names the fields of the response, whichever is reported first: %j',
+  (data, why, tokenPath) => {
+    const exchange = () => {
+      const { ask, post, connect, problem, shown } = launched();
+      connect();
+      ask('AUTHORIZE', authorize);
+      const respond = () => {
+        post({ status: 200 });
+        const args = { code: 'the-code' };
+        post({ kind: 'proxied', path: '/.proxy/api/token', args, status: 200, data });
+      };
+      const call = () => ask('AUTHENTICATE', { outcome: 'refused', refusal });
+      return { respond, call, problem, shown };
+    };
+    const [one, other, silent] = [exchange(), exchange(), exchange()];
+    one.respond();
+    one.call();
+    other.call();
+    other.respond();
+    silent.respond();
+    for (const { problem } of [one, other]) {
+      expect(problem(4)).toMatchObject({ why: expect.stringContaining(why) });
+      expect(problem(4)?.tokenPath).toBe(tokenPath);
+      expect(problem(4)?.what).toContain('AUTHENTICATE has no access_token');
+    }
+    expect(silent.shown(4000)[4]).toBe('now');
+    expect(silent.problem(4, 6000)?.what).toContain('no AUTHENTICATE yet');
+    expect(silent.problem(4, 6000)?.tokenPath).toBe(tokenPath);
+  },
+);
 
 test('a step that takes long says what it is waiting for', () => {
   const { ask, post, connect, shown, signIn, next } = launched();

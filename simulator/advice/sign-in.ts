@@ -3,7 +3,7 @@ import type { ReportEntry } from '../host';
 import type { PageMessage, PageReport } from '../page';
 import type { RequestRow } from '../traffic';
 import { firstCharacters } from '../utils';
-import { exchangeCause, exchangePath, failedAfterToken } from './exchange-cause';
+import { exchangeCause, exchangePath, failedAfterToken, tokenNotPassed } from './exchange-cause';
 import { fieldsOf } from './rule';
 import type { StepProblem } from './sign-in-problems';
 import * as problems from './sign-in-problems';
@@ -52,6 +52,12 @@ interface Connection {
   code?: string;
   /** The platform's refusal of the code. */
   refused?: FailedStep | undefined;
+  /** The activity's own server's response to the code, once the platform has issued a token. */
+  exchange?: RequestRow;
+  /** True if the last AUTHORIZE was refused. */
+  isRefused?: boolean;
+  /** An AUTHENTICATE without a token. */
+  withoutToken?: { where: number | undefined } | undefined;
   hasNullAvatar?: boolean;
   hasSentCalls?: boolean;
 }
@@ -83,7 +89,7 @@ export class SignIn {
   #startedAt = 0;
   #done = new Map<StepName, CompletedStep>();
   #failed = new Map<StepName, FailedStep>();
-  #pendingCalls = new Map<number, { cmd: string; where: number | undefined }>();
+  #pendingCalls = new Map<number, { cmd: string; hasToken: boolean; where: number | undefined }>();
   /** Requests from before the code: in the process, a stage's reports may arrive after them. */
   readonly #earlyRequests: { request: RequestRow & { at: number }; where: number | undefined }[] =
     [];
@@ -146,7 +152,9 @@ export class SignIn {
         if (entry.byHand || entry.cmd === 'CAPTURE_LOG') break;
         this.#connection.hasSentCalls = true;
         if (entry.cmd === 'AUTHORIZE' || entry.cmd === 'AUTHENTICATE') {
-          this.#pendingCalls.set(entry.seq, { cmd: entry.cmd, where });
+          const hasToken = Boolean(fieldsOf(entry.args).access_token);
+          this.#pendingCalls.set(entry.seq, { cmd: entry.cmd, hasToken, where });
+          if (entry.cmd === 'AUTHORIZE') this.#connection.isRefused = false;
         }
         break;
       case 'answer':
@@ -194,16 +202,26 @@ export class SignIn {
       if (isOk) this.#succeed('token', { at: at + took, where });
       else this.#fail('token', { ...problems.exchangeRefused(request), where });
       this.#connection.refused = isOk ? undefined : this.#failed.get('token');
+      this.#explainMissingToken();
     } else if (kind === 'proxied' && (holdsCode || (!isOk && /token/i.test(request.path)))) {
       // The platform's refusal is closer to the cause than the server's reaction.
       const tokenPath = exchangePath(request);
       const line = `--token-path ${tokenPath}`;
       const refused = this.#connection.refused && { ...this.#connection.refused, tokenPath, line };
       this.#fail('token', refused ?? { ...exchangeCause(request), where });
+      if (isOk) {
+        this.#connection.exchange = request;
+        this.#explainMissingToken();
+      }
       if (isOk || !this.#done.has('token')) return;
       const problem = request.faults ? exchangeCause(request) : failedAfterToken(request);
       this.#fail('signed in', { ...problem, where });
     }
+  }
+
+  /** True if AUTHORIZE was refused, and has not been called again. */
+  get isRefused(): boolean {
+    return this.#connection.isRefused === true;
   }
 
   /** Returns the state of each step; `now` is in milliseconds since 1970. */
@@ -267,7 +285,14 @@ export class SignIn {
     if (name === 'handshake')
       return isLoaded ? problems.noSdk : problems.noHandshake(this.address());
     if (name === 'token') return problems.notExchanged;
-    return name === 'signed in' ? problems.notAuthenticated : undefined;
+    return name === 'signed in' ? tokenNotPassed(this.#connection.exchange, false) : undefined;
+  }
+
+  /** Explains an AUTHENTICATE without a token by the response to the code: either may be reported first. */
+  #explainMissingToken(): void {
+    const { withoutToken, exchange } = this.#connection;
+    if (withoutToken && this.#done.has('token'))
+      this.#fail('signed in', { ...tokenNotPassed(exchange, true), ...withoutToken });
   }
 
   /** Reads reports of the proxy's script inside the page; the page itself can send the same, with any content. */
@@ -302,7 +327,7 @@ export class SignIn {
     const request = this.#pendingCalls.get(entry.request);
     if (!request) return;
     this.#pendingCalls.delete(entry.request);
-    const { cmd, where } = request;
+    const { cmd, hasToken, where } = request;
     const step = cmd === 'AUTHORIZE' ? 'code' : 'signed in';
     if (entry.outcome === 'answered') {
       this.#succeed(step, { at: entry.at, where });
@@ -313,6 +338,12 @@ export class SignIn {
         if (contains(request.args, code)) this.readRequest(request, where);
     } else if (entry.outcome === 'refused') {
       this.#fail(step, { ...problems.refusedProblem(cmd, entry.refusal, entry.why), where });
+      if (cmd === 'AUTHORIZE') {
+        this.#connection.isRefused = true;
+        return;
+      }
+      this.#connection.withoutToken = hasToken ? undefined : { where };
+      this.#explainMissingToken();
     } else {
       this.#fail(step, { ...problems.unanswered(cmd), where });
     }

@@ -26,18 +26,20 @@ function playing(onReport: ReturnType<typeof signInNotices>, world: WorldStore) 
     seq += 1;
     onReport(report as unknown as NewReport, world);
   };
+  const ask = (cmd: string, answer: object, host?: string) => {
+    report({ kind: 'request', cmd, nonce: 'n', size: 1 }, host);
+    report({ kind: 'answer', request: seq - 1, cmd, took: 1, ...answer }, host);
+  };
   const authorize = (host?: string) => {
     report({ kind: 'handshake', accepted: true }, host);
-    report({ kind: 'request', cmd: 'AUTHORIZE', nonce: 'n', size: 1 }, host);
-    const answer = { kind: 'answer', request: seq - 1, cmd: 'AUTHORIZE', outcome: 'answered' };
-    report({ ...answer, took: 1, data: { code: 'the-code' } }, host);
+    ask('AUTHORIZE', { outcome: 'answered', data: { code: 'the-code' } }, host);
   };
   const post = (request: object) => {
     const row = { kind: 'proxied', method: 'POST', path: '/api/token', took: 1 };
     const args = { code: 'the-code' };
     onReport({ ...row, at: Date.now(), client: ids.client, args, ...request } as NewReport, world);
   };
-  return { onReport, authorize, post };
+  return { onReport, ask, authorize, post };
 }
 
 test('the reason for a failed exchange is printed once, with the lines that fix it, however often it fails', async () => {
@@ -49,6 +51,19 @@ test('the reason for a failed exchange is printed once, with the lines that fix 
   }
   const message = expect.stringMatching(
     /stuck before its token: POST \/api\/token: there is no such/,
+  );
+  expect(printed).toEqual([{ event: 'notice', message, lines: ['--token-path /api/token'] }]);
+});
+
+test('a page that gets its token under another name is printed with the fields of the response', async () => {
+  const { printed, ask, authorize, post } = following();
+  authorize();
+  post({ kind: 'rest', path: '/api/oauth2/token', status: 200 });
+  post({ status: 200, data: { token: 'a' } });
+  ask('AUTHENTICATE', { outcome: 'refused', refusal: { code: 4009, message: 'Invalid' } });
+  await vi.advanceTimersByTimeAsync(2100);
+  const message = expect.stringMatching(
+    /before its sign-in: .* returned the fields token, without the field access_token, and the page called authenticate\(\)/,
   );
   expect(printed).toEqual([{ event: 'notice', message, lines: ['--token-path /api/token'] }]);
 });

@@ -57,8 +57,7 @@ export function signInNotices(
         print({ event: 'client-id', id, from: 'the handshake of the activity' });
       }
       const stuckStep = steps.find(
-        ({ name, problem }) =>
-          problem && (name === 'handshake' || name === 'token' || problem.tokenPath !== undefined),
+        ({ name, problem }) => problem && name !== 'loaded' && name !== 'code',
       );
       if (!stuckStep?.problem || printed.size >= MAX_NOTICES) continue;
       const { what, why, line, tokenPath } = stuckStep.problem;

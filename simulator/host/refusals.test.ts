@@ -119,7 +119,18 @@ it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
       why: 'This simulator did not issue this token',
     },
   ],
-  ['no token', { cmd: 'AUTHENTICATE', args: {} }, { code: 4009, why: 'AUTHENTICATE has no token' }],
+  ['no token', { cmd: 'AUTHENTICATE', args: {} }, { code: 4009, why: ': exchange the code' }],
+  [
+    'no token after an exchange',
+    { cmd: 'AUTHENTICATE', args: {} },
+    {
+      ...{ code: 4009, why: 'no access_token, although the code was exchanged' },
+      change: {
+        ...{ type: 'grant', code: 'a' },
+        grant: { userId: ids.me, client: ids.client, scopes: [], redeemed: true },
+      },
+    },
+  ],
 ])('the host refuses %s, and its report says why', async (_, command, refused) => {
   const { code, message = /./, why, scopes, change } = refused;
   const session = await rawSession(scopes);

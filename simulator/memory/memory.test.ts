@@ -122,6 +122,23 @@ describe('waiting until something is true', () => {
     player.clear();
     await expect(player.reached('sign-in', { timeout: 20 })).rejects.toThrow('has not signed in');
   });
+
+  test('stops waiting for the sign-in three seconds after a refused AUTHORIZE, unless it is called again', async () => {
+    const { player, sdk } = await openAlone({ decisions: { AUTHORIZE: 'cancel' } });
+    const ask = () => sdk.commands.authorize({ client_id: sdk.clientId, scope: ['identify'] });
+    const end = vi.fn();
+    const startedAt = performance.now();
+    const given = player.reached('sign-in', { timeout: 60_000 }).catch((error) => {
+      end(performance.now() - startedAt);
+      return String(error);
+    });
+    await expect(ask()).rejects.toThrow();
+    await vi.waitUntil(() => performance.now() - startedAt > 1500, { timeout: 3000 });
+    await expect(ask()).rejects.toThrow();
+    expect(await given).toMatch(/code: AUTHORIZE refused.*has not called it again within 3 s\.$/s);
+    expect(end.mock.calls[0]?.[0]).toBeGreaterThan(4000);
+    expect(end.mock.calls[0]?.[0]).toBeLessThan(30_000);
+  });
 });
 
 describe('a matcher', () => {

@@ -3,11 +3,12 @@ import { Advisor, type Finding, SignIn } from '../advice';
 import { dropReason } from '../events';
 import type { ReportEntry, Subscription } from '../host';
 import { maskText, type RequestRow } from '../traffic';
-import { getOwn, truncate } from '../utils';
+import { getOwn, setTimer, truncate } from '../utils';
 import type { WorldStore } from '../world';
 import { requireEvent } from './names';
 import { type Call, type LogQuery, PlayerLog, type SentEvent } from './player-log';
 import type { ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
+import { waitUntil } from './wait-until';
 
 export interface WaitOptions {
   /** In milliseconds. By default 4000 in memory, 10,000 in a browser, and Playwright's own in its `expect`. */
@@ -26,6 +27,10 @@ export type EventFields = Readonly<Record<string, string>>;
 export type Milestone = 'handshake' | 'sign-in';
 
 const MAX_CODE_LENGTH = 200;
+
+/** The time in which an activity may call a refused AUTHORIZE again, in milliseconds. */
+const RETRY_TIMEOUT_MS = 3000;
+const NOT_CALLED_AGAIN = `AUTHORIZE was refused, and the activity has not called it again within ${RETRY_TIMEOUT_MS / 1000} s.`;
 
 /** A player's activity as its host reports it, with methods that wait for events. */
 export abstract class ActivityWatch {
@@ -104,17 +109,38 @@ export abstract class ActivityWatch {
    * Resolves once the activity has reached a milestone: its host has accepted its handshake, or it has signed in with
    * AUTHENTICATE.
    *
-   * @throws Error as a rejection, with its progress and what it waits for, when the time is over or the player closes
+   * @throws Error as a rejection, with its progress and what it waits for, when the time is over, the player closes, or
+   *   AUTHORIZE was refused and the activity does not call it again within three seconds
    */
   async reached(
     milestone: Milestone,
     { timeout = this.#defaultTimeoutMs() }: WaitOptions = {},
   ): Promise<void> {
     const name = milestone === 'handshake' ? 'handshake' : 'signed in';
-    const find = () =>
-      this.#signIn.steps(Date.now()).find((step) => step.name === name)?.state === 'done' ||
-      undefined;
-    await this.log.wait(find, () => this.#describeProgress(milestone), timeout);
+    const step = () => this.#signIn.steps(Date.now()).find((each) => each.name === name);
+    await waitUntil({
+      find: () => step()?.state === 'done' || undefined,
+      timeoutMessage: () => this.#describeProgress(milestone),
+      timeoutMs: timeout,
+      subscribe: (check, end) => {
+        let stopTimer: (() => void) | undefined;
+        const watchRefusal = () => {
+          const isRefused = milestone === 'sign-in' && this.#signIn.isRefused;
+          if (!isRefused) stopTimer?.();
+          if (!isRefused) stopTimer = undefined;
+          else stopTimer ??= setTimer(RETRY_TIMEOUT_MS, () => end(NOT_CALLED_AGAIN));
+        };
+        const stop = this.log.subscribe(() => {
+          watchRefusal();
+          check();
+        }, end);
+        watchRefusal();
+        return () => {
+          stopTimer?.();
+          stop();
+        };
+      },
+    });
   }
 
   #describeProgress(milestone: Milestone): string {

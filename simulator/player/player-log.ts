@@ -192,14 +192,16 @@ export class PlayerLog {
 
   /** Resolves with the result of `find`, now or after a later event; see `waitUntil`. */
   wait<T>(find: () => T | undefined, timeoutMessage: () => string, timeoutMs: number): Promise<T> {
-    const subscribe = (check: () => void, end: (why: string) => void) => {
-      const waiter = { check, end };
-      if (this.#endReason) end(this.#endReason);
-      else this.#waiting.add(waiter);
-      return () => this.#waiting.delete(waiter);
-    };
-    return waitUntil({ find, timeoutMessage, timeoutMs, subscribe });
+    return waitUntil({ find, timeoutMessage, timeoutMs, subscribe: this.subscribe });
   }
+
+  /** Calls `check` whenever something has happened, and `end` when nothing more will; the result unregisters both. */
+  readonly subscribe = (check: () => void, end: (why: string) => void) => {
+    const waiter = { check, end };
+    if (this.#endReason) end(this.#endReason);
+    else this.#waiting.add(waiter);
+    return () => this.#waiting.delete(waiter);
+  };
 }
 
 const words = {

@@ -83,12 +83,16 @@ export const session = {
     const token = access_token ?? '';
     // The token was issued at the world's origin, and its change may still be on its way here.
     if (!getOwn(context.world.get().tokens, token)) await context.world.caughtUp();
-    const { application, tokens, users } = context.world.get();
+    const { application, grants, tokens, users } = context.world.get();
     const access = getOwn(tokens, token);
     const user = access && getOwn(users, access.userId);
-    const objection = token
-      ? tokenProblem(access)
-      : 'AUTHENTICATE has no token: exchange the code from AUTHORIZE for one';
+    const isExchanged = Object.values(grants).some(
+      ({ client, redeemed }) => redeemed && client === context.client.id,
+    );
+    const missing = isExchanged
+      ? 'AUTHENTICATE has no access_token, although the code was exchanged: the page has not found one in the response of its server'
+      : 'AUTHENTICATE has no access_token: exchange the code from AUTHORIZE for one';
+    const objection = token ? tokenProblem(access) : missing;
     if (objection || !user) {
       const why = objection ?? 'The user of this token no longer exists';
       throw new Refusal(RPCErrorCodes.INVALID_TOKEN, 'Invalid access token', { why });
