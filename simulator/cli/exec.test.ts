@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findFreePort } from '../../tests/harness/free-port';
 import { builtCommand } from './testing/built-command';
@@ -26,13 +28,25 @@ const TESTS = `
 
 const built = builtCommand();
 
+/** Tests that let an activity connect in more worlds than the simulator keeps, and look at another. */
+const SIGN_IN = `
+  const worlds = new URL('/worlds/', process.env.ACTIVITY_SIMULATOR_URL);
+  const report = { client: 'client-1', host: 'a', seq: 0, at: Date.now(), kind: 'handshake', accepted: true };
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ reports: [report] }) };
+  for (let at = 0; at < 100; at += 1) await fetch(new URL('test-' + at + '/reports', worlds), post);
+  await fetch(new URL('recording/reports', worlds), post);
+  await fetch(new URL('looked-at', worlds));
+`;
+
 /** `exec` in a folder whose configuration starts an activity. */
-async function exec(...args: string[]) {
+async function execIn(...args: string[]) {
   const config = { command: ['node', 'server.mjs'], port: await findFreePort(), clientId: '42' };
-  const files = { 'server.mjs': SERVER, 'tests.mjs': TESTS };
+  const files = { 'server.mjs': SERVER, 'tests.mjs': TESTS, 'sign-in.mjs': SIGN_IN };
   const folder = folderWith({ ...files, 'activity-simulator.config.json': config });
-  return built.run(['exec', '--', 'node', 'tests.mjs', ...args], {}, folder);
+  return { run: built.run(['exec', ...args], {}, folder), folder };
 }
+
+const exec = async (...args: string[]) => (await execIn('--', 'node', 'tests.mjs', ...args)).run;
 
 it('starts everything, runs the tests with the addresses in their environment, exits with their code and stops everything', async () => {
   const run = await exec();
@@ -42,6 +56,27 @@ it('starts everything, runs the tests with the addresses in their environment, e
     /^proxied http:\/\/42\.discordsays\.com\.\d+-42\.localhost:\d+\/ 64 undefined$/m,
   );
   expect(run.stdout()).toContain('the activity has stopped');
+});
+
+it('with --record, writes a file for each world in which a test has opened the activity, and no other', async () => {
+  const { run, folder } = await execIn(
+    '--record',
+    'all.recording.json',
+    '--',
+    'node',
+    'sign-in.mjs',
+  );
+  expect(await run.exit).toBe(0);
+  const files = readdirSync(folder).filter((name) => name.includes('.recording.'));
+  expect(files).toHaveLength(101);
+  expect(files.sort()).toContain('all.test-7.recording.json');
+  for (const name of ['all.recording.json', 'all.test-0.recording.json'])
+    expect(JSON.parse(readFileSync(join(folder, name), 'utf8'))).toMatchObject({
+      ...{ complete: true, secrets: false },
+      entries: [{ kind: 'handshake', accepted: true }],
+    });
+  expect(run.stdout()).not.toContain('Nothing was recorded');
+  expect(run.stdout()).toContain('all.test-7.recording.json: 1 entries.');
 });
 
 it('exits with 130 when the tests are interrupted', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Recording } from '../recording';
 import { messageOf } from '../utils';
-import { FULL_SESSION_LIMITS } from '../worlds';
+import { FULL_SESSION_LIMITS, type SharedWorld } from '../worlds';
 import { Failure } from './failure';
 import type { Print } from './output';
 import type { Run } from './run-context';
@@ -12,14 +12,15 @@ import type { SimulatorServer } from './server';
 
 /**
  * Checks at the start that the file of a recording can be written, because at the end it is too
- * late to choose another one.
+ * late to choose another one. With `exec`, the worlds of the tests are recorded too, each in a file
+ * of its own next to it.
  *
- * @returns the limits of the session that its world keeps, and the function that writes it when the
- * run ends; undefined if nothing is recorded
+ * @returns what the run's world keeps, and the function that writes the files when the run ends;
+ * undefined if nothing is recorded
  * @throws Failure when it cannot be written
  */
 export function prepareRecording(run: Run) {
-  const { settings, folder, print, version, world } = run;
+  const { settings, folder, print, version, world, tests } = run;
   if (settings.record === undefined || world === undefined) return undefined;
   const file = recordingFile(folder, settings.record, settings.replay);
   let isReported = false;
@@ -31,10 +32,36 @@ export function prepareRecording(run: Run) {
     const message = `The recording is no longer complete: the session is longer than ${limit}, entries arrived faster than they could be stored, or the world was restored after a crash. The newest part is kept, but cannot be replayed: record a shorter session to replay it.`;
     print({ event: 'notice', message, lines: [] });
   };
-  return {
-    options: { ...FULL_SESSION_LIMITS, madeBy: `activity-simulator ${version}`, onLoss },
-    save: (server: SimulatorServer) => saveSession(server.recording(world), file, print),
+  const recording = { ...FULL_SESSION_LIMITS, madeBy: `activity-simulator ${version}`, onLoss };
+  const saved: Promise<boolean>[] = [];
+  const save = (shared: SharedWorld) => {
+    const saving = saveSession(
+      shared.recording(),
+      shared.name === world ? file : fileBeside(file, shared.name),
+      print,
+    );
+    // The end of the run reports the failure.
+    saving.catch(() => {});
+    saved.push(saving);
+    return saving;
   };
+  return {
+    kept: { recording, onEvict: tests && ((evicted: SharedWorld) => void save(evicted)) },
+    async save({ worlds }: SimulatorServer): Promise<void> {
+      const own = worlds.open(world);
+      for (const each of tests ? worlds.all() : [own]) await save(each).catch(() => {});
+      if ((await Promise.all(saved)).includes(true)) return;
+      const state = existsSync(file) ? 'unchanged' : 'not written';
+      const message = `Nothing was recorded, because no activity has sent a handshake to the simulator. ${file} is ${state}.`;
+      print({ event: 'notice', message, lines: [] });
+    },
+  };
+}
+
+/** Returns the file of another world: `lobby.recording.json` becomes `lobby.its-name.recording.json`. */
+function fileBeside(file: string, world: string): string {
+  const [name = '', ...extensions] = basename(file).split('.');
+  return join(dirname(file), [name, world, ...extensions].join('.'));
 }
 
 /** @param replay the file that is replayed, which must not be overwritten */
@@ -63,16 +90,13 @@ function isSameFile(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/** The file stays unchanged if no activity has sent a handshake. */
-async function saveSession(recording: Recording, file: string, print: Print): Promise<void> {
+/** @returns false if no activity has sent a handshake: the file then stays unchanged */
+async function saveSession(recording: Recording, file: string, print: Print): Promise<boolean> {
   const { complete, entries } = recording;
-  if (!entries.some((entry) => 'host' in entry)) {
-    const state = existsSync(file) ? 'unchanged' : 'not written';
-    const message = `Nothing was recorded, because no activity has sent a handshake to the simulator. ${file} is ${state}.`;
-    return print({ event: 'notice', message, lines: [] });
-  }
+  if (!entries.some((entry) => 'host' in entry)) return false;
   await writeRecording(recording, file);
   print({ event: 'recorded', file, entries: entries.length, complete });
+  return true;
 }
 
 /** Writes a recording to a file, which is never half written. Rejects with a Failure when it cannot be written. */

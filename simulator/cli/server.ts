@@ -98,7 +98,7 @@ export async function startServer(options: ServerOptions) {
     api: `http://localhost:${port}/api/v10`,
     clientId,
     proxySide: simulator.proxySide,
-    recording: (world: string) => simulator.worlds.open(world).recording(),
+    worlds: simulator.worlds,
     /** Shows this activity at the stage's bare address from now on; until then, it shows a waiting page. */
     show(url: string) {
       shown = url;

@@ -21,7 +21,7 @@ export async function startSimulator(
     // `npm start` shows the playground, whose name the worlds have already.
     name: parts.activity ? undefined : nameOfPackage(folder),
     scenario: scenario === undefined ? undefined : await findScenario(folder, scenario, signal),
-    world: world ? { name: world, recording: recording?.options } : undefined,
+    world: world ? { name: world, ...recording?.kept } : undefined,
     onReport: replay || torture ? undefined : signInNotices(run, variable),
     query: {
       ...(world ? { world } : {}),

@@ -78,7 +78,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
     { scope: 'worker' },
   ],
   simulation: async ({ browser, video, simulatorAddress, activity, scenario }, use, testInfo) => {
-    const name = newWorldName();
+    const name = newWorldName(testInfo.title);
     const within = withinTest(testInfo);
     const videos = new Videos(video, testInfo);
     if (scenario !== undefined) {

@@ -30,7 +30,9 @@ describe('the ids of a world', () => {
 
   it('never occur in two worlds, whatever their names: of 1,000, no two share one', () => {
     const names = Array.from({ length: 500 }, (_, index) => `test-${index}`);
-    const random = Array.from({ length: 500 }, newWorldName);
+    const random = Array.from({ length: 500 }, (_, index) =>
+      newWorldName(index % 2 ? ` ${'“Élan” of 2, '.repeat(index)}` : ''),
+    );
     const owners = new Map<string, string>();
     const inSeed = seed();
     for (const name of ['default', ...names, ...random]) {

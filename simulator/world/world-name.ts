@@ -23,7 +23,16 @@ export function requireWorldName(name: string): void {
   }
 }
 
-export function newWorldName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return `world-${Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')}`;
+/** The length of the random end of a new name, in characters. */
+const RANDOM_LENGTH = 8;
+
+/** Returns a new name, which begins with the words of the title, such as a test's. */
+export function newWorldName(title = ''): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .slice(0, MAX_LENGTH - RANDOM_LENGTH - 1)
+    .replace(/^-+|-+$/g, '');
+  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH));
+  return `${words || 'world'}-${Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')}`;
 }

@@ -12,6 +12,8 @@ export interface RunWorld {
   name: string;
   /** The limits of its recording, when its whole session is recorded. */
   recording?: RecorderOptions | undefined;
+  /** Called with another world that makes room for a new one. */
+  onEvict?: ((world: SharedWorld) => void) | undefined;
 }
 
 /** The worlds of this process, by their names. */
@@ -62,6 +64,7 @@ export function createWorlds(
       const fullMessage = `There are ${MAX_WORLDS} worlds, and each of them is open`;
       throw new TooManyWorlds(`${fullMessage}. Close a stage, and try again.`);
     }
+    runWorld?.onEvict?.(evicted);
     worlds.delete(evicted.name);
     scenarios.delete(evicted.name);
   };
