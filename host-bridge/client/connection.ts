@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { commands } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
 import { type EventName, events, isEventName } from '../protocol/events';
 import {
@@ -117,8 +116,7 @@ export class Connection {
     if (this.state === 'closed') return;
     const parsed = readFrame(frame);
     if (!parsed) {
-      // A message that is not an array was never meant as a frame: the host's page may send others.
-      if (Array.isArray(frame)) this.#handlers.report('Failed to parse', frame);
+      this.#handlers.report('Failed to parse', frame);
       return;
     }
     const { opcode, payload } = parsed;
@@ -138,7 +136,7 @@ export class Connection {
       return;
     }
     const { cmd, evt, nonce, data } = parsed.data;
-    if (evt === ERROR) this.#handleRefusal(cmd, nonce, data);
+    if (evt === ERROR) this.#handleRefusal(nonce, data);
     else if (cmd === DISPATCH) this.#handleEvent(String(evt), data);
     else if (nonce == null) this.#handlers.report('Missing nonce', payload);
     else this.#pending.settle(nonce, cmd, data);
@@ -175,9 +173,7 @@ export class Connection {
     return this.#invalidEvents.count < MAX_EXPLAINED_EVENTS;
   }
 
-  #handleRefusal(cmd: string, nonce: string | null | undefined, data: unknown): void {
-    // A log line that is not delivered is not worth an error, which might be logged in its turn.
-    if (nonce == null && cmd === commands.captureLog.cmd) return;
+  #handleRefusal(nonce: string | null | undefined, data: unknown): void {
     const parsed = parse(RefusalData, data);
     const error = parsed.success
       ? new SDKError(parsed.data.code, parsed.data.message ?? '')

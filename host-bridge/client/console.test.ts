@@ -28,6 +28,11 @@ describe('console forwarding does not loop', () => {
     ['replies without a nonce', [1, { cmd: 'CAPTURE_LOG', data: null }]],
     ['sends an unknown event', [1, { cmd: 'DISPATCH', evt: 'TEA_TIME', data: {} }]],
     ['sends an invalid frame', [1, 'text']],
+    ['sends no array', 'text'],
+    [
+      'refuses a line without a nonce',
+      [1, { cmd: 'CAPTURE_LOG', evt: 'ERROR', data: { code: 1 } }],
+    ],
     ['sends an error for no request', [1, { cmd: 'DISPATCH', evt: 'ERROR', data: { code: 1 } }]],
   ])('when the host %s, because that is logged only locally', async (_, frame) => {
     const host = await openReady();

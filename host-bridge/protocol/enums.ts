@@ -60,7 +60,6 @@ export const SkuTypes = {
   CONSUMABLE: 3,
   BUNDLE: 4,
   SUBSCRIPTION: 5,
-  SUBSCRIPTION_GROUP: 6,
 } as const;
 
 export const EntitlementTypes = {

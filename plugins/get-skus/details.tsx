@@ -17,6 +17,5 @@ const meaning: Record<string, string> = {
   CONSUMABLE: 'used up, then bought again',
   BUNDLE: 'several items together',
   SUBSCRIPTION: 'billed regularly',
-  SUBSCRIPTION_GROUP: 'a set of subscriptions, of which a user can have one at a time',
   APPLICATION: 'the application itself',
 };

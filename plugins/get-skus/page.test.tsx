@@ -22,7 +22,7 @@ test('shows an unknown type as UNHANDLED with its raw value, and the unchanged a
     .poll(texts)
     .toEqual([
       expect.stringMatching(/499.*UNHANDLED \(77\)/),
-      expect.stringMatching(/499.*SUBSCRIPTION_GROUP/),
+      expect.stringMatching(/499.*UNHANDLED \(6\)/),
     ]);
   expect(warned.mock.calls[0]?.[0]).toContain('Unexpected currency xqq');
 });

@@ -1,5 +1,5 @@
-import { EntitlementTypes, SkuTypes } from '../../host-bridge/protocol';
-import type { StoredEntitlement } from './schema/shop';
+import { EntitlementTypes } from '../../host-bridge/protocol';
+import { SkuTypes, type StoredEntitlement } from './schema/shop';
 
 /** Types of SKUs and entitlements that are treated differently. Source: resources/sku, resources/entitlement. */
 export const { CONSUMABLE, SUBSCRIPTION, SUBSCRIPTION_GROUP } = SkuTypes;

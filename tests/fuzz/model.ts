@@ -42,8 +42,7 @@ export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | u
     const refusal = RefusalData.safeParse(data);
     const code = refusal.success ? refusal.data.code : 'INVALID_REPLY';
     if (nonce != null) return settling({ code });
-    // Nobody hears of a log line that did not arrive.
-    return cmd === 'CAPTURE_LOG' ? {} : { emits: { event: 'error', payload: { code } } };
+    return { emits: { event: 'error', payload: { code } } };
   }
   if (cmd === 'DISPATCH') {
     // The SDK becomes ready once, and is ready already.

@@ -1,13 +1,18 @@
-import { SkuTypes } from '../../../host-bridge/protocol';
 import { AVAILABLE, defaultQuest, defaultSku } from '../defaults';
 import { newEntitlement } from '../entitlements';
-import type { Quest, QuestProgress, ShopSku, StoredEntitlement } from '../schema/shop';
-import { PURCHASE, SUBSCRIPTION_GROUP, TEST_MODE_PURCHASE, USER_SUBSCRIPTION } from '../shop-items';
+import {
+  type Quest,
+  type QuestProgress,
+  type ShopSku,
+  SkuTypes,
+  type StoredEntitlement,
+} from '../schema/shop';
+import { PURCHASE, TEST_MODE_PURCHASE, USER_SUBSCRIPTION } from '../shop-items';
 import { byId, ids } from './ids';
 
 /** Returns the application's SKUs, in currencies of no, two and three digits; the last is not released yet. */
 export function skus(applicationId: string): Record<string, ShopSku> {
-  const { CONSUMABLE, DLC, SUBSCRIPTION } = SkuTypes;
+  const { CONSUMABLE, DLC, SUBSCRIPTION, SUBSCRIPTION_GROUP } = SkuTypes;
   const sku = (
     id: string,
     name: string,

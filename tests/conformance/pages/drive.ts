@@ -9,7 +9,7 @@ interface DrivenSdk {
 }
 type SdkClass = new (clientId: string, configuration: object) => DrivenSdk;
 
-/** An instruction of the host's page for the activity's, which answers it. No array, so that an SDK ignores it. */
+/** An instruction of the host's page for the activity's, which answers it. No SDK hears it. */
 export interface Instruction {
   id: number;
   construct?: { disableConsoleLogOverride: boolean };
@@ -119,8 +119,10 @@ export function drive(Sdk: object): void {
     );
   };
 
-  window.addEventListener('message', ({ data, source }: MessageEvent<Instruction>) => {
+  window.addEventListener('message', (event: MessageEvent<Instruction>) => {
+    const { data, source } = event;
     if (source !== window.parent || typeof data?.id !== 'number') return;
+    event.stopImmediatePropagation();
     if (data.construct) construct(data.construct);
     if (data.step && sdk) perform(sdk, data.step);
     const consoleIsUntouched = consoleChecks.every((isUntouched) => isUntouched());

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import type { Case } from '../case';
 import { answer, call, log, post, refuse, reply, subscribe } from '../script';
@@ -110,19 +109,6 @@ export const errorCases: Case[] = [
     both: {
       wire: [locking(locks, 1), sent('SET_CONFIG', { use_interactive_pip: true }, 2)],
       outcomes: [rejected(4002, 'Invalid command'), rejected(4000, 'Invalid payload')],
-    },
-  },
-  {
-    name: 'an error without a nonce about a console line belongs to nobody',
-    steps: [
-      subscribe('error'),
-      post([1, { cmd: 'CAPTURE_LOG', evt: 'ERROR', data: { code: 4002 }, nonce: null }]),
-    ],
-    because: 'a listener that logs it would have the host send the next one, forever',
-    bridge: { received: [], console: [] },
-    published: {
-      received: [['first', expect.objectContaining({ code: 4002 })]],
-      console: [['error', 'Missing nonce']],
     },
   },
   {

@@ -10,15 +10,28 @@ const localeReply = resolved(locale);
 
 export const frameCases: Case[] = [
   {
-    name: 'HELLO, a handshake, and what is not an array are ignored',
+    name: 'HELLO and a handshake are ignored',
     steps: [
       localeCall,
-      ...[[3, { any: 'thing' }], [0, { v: 1 }], { hello: 'world' }, 'hello', null].map((each) =>
-        post(each),
-      ),
+      ...[
+        [3, { any: 'thing' }],
+        [0, { v: 1 }],
+      ].map((each) => post(each)),
       reply(locale),
     ],
     both: { outcomes: [localeReply], console: [], faults: [], received: [] },
+  },
+  {
+    name: 'what is not an array is reported',
+    steps: [
+      localeCall,
+      ...[{ hello: 'world' }, 'hello', null].map((each) => post(each)),
+      reply(locale),
+    ],
+    because: 'it does not parse either, and a host that sends it has made a mistake',
+    bridge: { console: [1, 2, 3].map(() => ['error', 'Failed to parse']) },
+    published: { console: [] },
+    both: { outcomes: [localeReply], faults: [] },
   },
   ...[[9, {}], []].map(
     (frame): Case => ({

@@ -131,11 +131,9 @@ export const replyCases: Case[] = [
     published: { outcomes: [resolved({ name: 'Playground', type: 0, party: { size: [1] } })] },
   },
   {
-    name: 'a SKU can be a group of subscriptions',
+    name: 'a SKU that is a group of subscriptions is not one of the five types',
     steps: [call('getSkus'), reply({ skus: [{ ...sku, type: 6 }] })],
-    because: 'the platform has the type, though the public package does not know it',
-    bridge: { outcomes: [resolved({ skus: [{ ...sku, type: 6 }] })] },
-    published: { outcomes: [resolved({ skus: [{ ...sku, type: -1 }] })] },
+    both: { outcomes: [resolved({ skus: [{ ...sku, type: -1 }] })] },
   },
   {
     name: 'scopes that are not known are told',
