@@ -17,10 +17,12 @@ it('20,000 invalid events at once are all reported, only the first in detail, in
   const evt = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
   const event = { cmd: 'DISPATCH', evt, data: { participants: Array(100).fill(1) }, nonce: null };
   const before = process.cpuUsage();
+  const startedAt = performance.now();
   await Promise.all(Array.from({ length: 20_000 }, () => send([1, event])));
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000);
   expect(reports).toBe(20_000);
-  expect(reported.mock.calls.length).toBeLessThan(1000);
+  const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+  expect(reported.mock.calls.length).toBeLessThanOrEqual(100 * (seconds + 1));
   expect(reported.mock.calls[0]).toContainEqual(expect.stringContaining('participants.0: '));
   expect(reported.mock.lastCall).toContainEqual(
     expect.stringContaining('the details are left out'),

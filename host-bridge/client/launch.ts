@@ -14,18 +14,20 @@ export interface LaunchParameters {
   readonly mobileAppVersion: string | null;
 }
 
-/** The values of the fields without a window, and so without a launch. */
-export const emptyLaunch: LaunchParameters = {
-  frameId: '',
-  instanceId: '',
-  platform: Platform.DESKTOP,
-  customId: null,
-  referrerId: null,
-  guildId: null,
-  channelId: null,
-  locationId: null,
-  mobileAppVersion: null,
-};
+const optionalParameters = (query: URLSearchParams) => ({
+  customId: query.get('custom_id'),
+  referrerId: query.get('referrer_id'),
+  guildId: query.get('guild_id'),
+  channelId: query.get('channel_id'),
+  locationId: query.get('location_id'),
+  mobileAppVersion: query.get('mobile_app_version'),
+});
+
+/** The parameters without a window, and so without a launch. */
+export const emptyLaunch = (): LaunchParameters => ({
+  ...{ frameId: '', instanceId: '', platform: Platform.DESKTOP },
+  ...optionalParameters(new URLSearchParams()),
+});
 
 /**
  * Reads the launch query.
@@ -50,17 +52,7 @@ export function readLaunchParameters(search: string): LaunchParameters {
       `Invalid query param "platform" of "${platform}". Valid values are "${Platform.DESKTOP}" or "${Platform.MOBILE}"`,
     );
   }
-  return {
-    frameId,
-    instanceId,
-    platform,
-    customId: query.get('custom_id'),
-    referrerId: query.get('referrer_id'),
-    guildId: query.get('guild_id'),
-    channelId: query.get('channel_id'),
-    locationId: query.get('location_id'),
-    mobileAppVersion: query.get('mobile_app_version'),
-  };
+  return { frameId, instanceId, platform, ...optionalParameters(query) };
 }
 
 /** Mobile clients older than this refuse a handshake that names the SDK's version. */

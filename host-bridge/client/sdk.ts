@@ -63,7 +63,7 @@ export class DiscordSDK {
     const inBrowser = typeof window !== 'undefined';
     const search = configuration.search ?? (inBrowser ? window.location.search : undefined);
     const { frameId, ...launch } =
-      search === undefined ? emptyLaunch : readLaunchParameters(search);
+      search === undefined ? emptyLaunch() : readLaunchParameters(search);
     this.clientId = clientId;
     this.configuration = { disableConsoleLogOverride: false, ...configuration };
     Object.assign(this, launch);

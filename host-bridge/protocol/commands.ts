@@ -16,9 +16,11 @@ import {
 } from './entities';
 import { OrientationLockState, Platform } from './enums';
 import {
+  anyOf,
   closedEnum,
   emptyOrAbsentReply,
   emptyReply,
+  limited,
   limitedText,
   looseObject,
   noArgs,
@@ -77,7 +79,7 @@ const button = looseObject(() => ({
 }));
 const buttonRow = looseObject(() => ({
   type: z.literal(1),
-  components: z.optional(z.array(button).check(z.maxLength(5))),
+  components: z.optional(limited(z.array(button), 5)),
 }));
 
 /**
@@ -139,7 +141,7 @@ export const commands = {
   getChannelPermissions: {
     cmd: 'GET_CHANNEL_PERMISSIONS',
     request: noArgs,
-    response: looseObject(() => ({ permissions: z.union([z.string(), z.bigint()]) })),
+    response: looseObject(() => ({ permissions: anyOf<string | bigint>('string', 'bigint') })),
     scopes: ['guilds.members.read'],
   },
   getChannels: {

@@ -42,7 +42,7 @@ export function readFrame(frame: unknown): { opcode: Opcode; payload: unknown } 
 type Opcode = (typeof Opcodes)[keyof typeof Opcodes];
 const opcodes = new Set(Object.values(Opcodes));
 
-export const Handshake = looseObject(() => ({
+export const Handshake = /* @__PURE__ */ looseObject(() => ({
   v: z.number(),
   encoding: z.string(),
   client_id: z.string(),
@@ -52,7 +52,7 @@ export const Handshake = looseObject(() => ({
 export type HandshakePayload = Strict<z.output<typeof Handshake>>;
 
 /** An activity's payload with opcode FRAME. */
-export const Command = looseObject(() => ({
+export const Command = /* @__PURE__ */ looseObject(() => ({
   cmd: z.string(),
   args: z.optional(z.unknown()),
   evt: z.nullish(z.string()),

@@ -39,6 +39,13 @@ const MAX_PARTS = 2000;
 /** The maximum length of a list; longer ones fit nothing. */
 const MAX_ENTRIES = 1_000_000;
 
+/** What the schemas of a value's parts are in, by the kind of schema. */
+interface ComposedDef {
+  innerType?: z.core.$ZodType;
+  shape?: z.core.$ZodShape;
+  element?: z.core.$ZodType;
+}
+
 /** Returns why a value does not fit: for a large one, why its first wrong part does not. */
 function explainMismatch(
   schema: z.core.$ZodType,
@@ -46,29 +53,19 @@ function explainMismatch(
   path: PropertyKey[] = [],
 ): ParseError {
   if (!isLarge(value, { remaining: MAX_PARTS })) {
-    const { error } = (schema as z.ZodMiniType).safeParse(value);
+    const { error } = safeParse(schema, value);
     for (const issue of error?.issues ?? []) issue.path.unshift(...path);
     return error as ParseError;
   }
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'optional' || def.type === 'nullable') {
-    return explainMismatch(def.innerType, value, path);
-  }
-  const isList = Array.isArray(value);
-  const parts = value as Record<PropertyKey, unknown>;
-  const names: Iterable<PropertyKey> =
-    def.type === 'object' && !isList
-      ? Object.keys(def.shape)
-      : def.type === 'array' && isList && value.length <= MAX_ENTRIES
-        ? value.keys()
-        : [];
-  for (const name of names) {
-    const partSchema =
-      def.type === 'object'
-        ? def.shape[name as string]
-        : (def as { element?: z.core.$ZodType }).element;
-    if (partSchema && read(readerOf(partSchema), parts[name]) === MISMATCH) {
-      return explainMismatch(partSchema, parts[name], [...path, name]);
+  const { innerType, shape, element } = schema._zod.def as ComposedDef;
+  if (innerType) return explainMismatch(innerType, value, path);
+  if (Array.isArray(value) ? element : shape) {
+    const parts = value as Record<string, unknown>;
+    for (const name of Object.keys(shape ?? parts)) {
+      const part = shape?.[name] ?? element;
+      if (part && read(readerOf(part), parts[name]) === MISMATCH) {
+        return explainMismatch(part, parts[name], [...path, name]);
+      }
     }
   }
   const message = 'is not valid (too large to say which part)';
@@ -124,16 +121,16 @@ const readers = new WeakMap<z.core.$ZodType, Reader>();
 function readerOf(schema: z.core.$ZodType): Reader {
   let reader = readers.get(schema);
   if (!reader) {
-    const { checks } = schema._zod.def;
-    const made = makeReader(schema as z.core.$ZodTypes);
-    reader = made === undefined ? zodReader(schema) : checks ? checkedReader(made, checks) : made;
+    reader = makeReader(schema as z.core.$ZodTypes);
+    if (schema._zod.def.checks?.length) reader = checkedReader(reader, schema);
     readers.set(schema, reader);
   }
   return reader;
 }
 
-/** Creates a reader for the common schemas of the tables; undefined for rare ones, which zod reads itself. */
-function makeReader({ _zod: { def } }: z.core.$ZodTypes): Reader | undefined {
+/** Creates a reader for the schemas of the tables; others are read by zod itself. */
+function makeReader(schema: z.core.$ZodTypes): Reader {
+  const { def } = schema._zod;
   switch (def.type) {
     case 'string':
       return { plainKinds: STRING, readOther: rejectValue };
@@ -144,88 +141,58 @@ function makeReader({ _zod: { def } }: z.core.$ZodTypes): Reader | undefined {
     case 'unknown':
       return { plainKinds: ANY, readOther: (value) => value };
     case 'literal':
-      return {
-        plainKinds: 0,
-        readOther: (value) => (def.values.includes(value as never) ? value : MISMATCH),
-      };
+      return otherReader((value) => (def.values.includes(value as never) ? value : MISMATCH));
     case 'optional':
       return withKind(UNDEFINED, readerOf(def.innerType));
     case 'nullable':
       return withKind(NULL, readerOf(def.innerType));
     case 'array':
-      return { plainKinds: 0, readOther: readList(readerOf(def.element)) };
-    case 'union':
-      return unionReader(def.options.map(readerOf));
+      return otherReader(readList(readerOf(def.element)));
+    case 'transform':
+      return otherReader((value) => {
+        const payload = { value, issues: [] };
+        const data = def.transform(value, payload);
+        return payload.issues.length > 0 ? MISMATCH : data;
+      });
     case 'object':
       // Objects that let unknown fields pass.
-      if (def.catchall?._zod.def.type === 'unknown')
-        return { plainKinds: 0, readOther: readFields(def.shape) };
-      return undefined;
-    default:
-      return undefined;
+      if (def.catchall?._zod.def.type === 'unknown') return otherReader(readFields(def.shape));
   }
+  return otherReader((value) => {
+    const parsed = safeParse(schema, value);
+    return parsed.success ? parsed.data : MISMATCH;
+  });
 }
 
-/** Checks whether a field may be absent. zod would tell it too, but creates a property for that in each schema. */
+function otherReader(readOther: Reader['readOther']): Reader {
+  return { plainKinds: 0, readOther };
+}
+
+/** Lets zod check what the reader has read, and return nothing: zod copies. */
+function checkedReader(reader: Reader, schema: z.core.$ZodType): Reader {
+  return otherReader((value) => {
+    const data = read(reader, value);
+    return data === MISMATCH || safeParse(schema, data).success ? data : MISMATCH;
+  });
+}
+
+function safeParse(schema: z.core.$ZodType, value: unknown) {
+  return (schema as z.ZodMiniType).safeParse(value);
+}
+
+/**
+ * Checks whether a field may be absent. zod would tell it too, but creates a property for that in each schema; it only
+ * distinguishes a field of any type that is absent from one that is undefined.
+ */
 function mayBeAbsent(schema: z.core.$ZodType): boolean {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'optional':
-      return true;
-    case 'nullable':
-      return mayBeAbsent(def.innerType);
-    case 'union':
-      return def.options.some(mayBeAbsent);
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'literal':
-    case 'array':
-    case 'object':
-      return false;
-    default:
-      return schema._zod.optin !== undefined;
-  }
-}
-
-function zodReader(schema: z.core.$ZodType): Reader {
-  return {
-    plainKinds: 0,
-    readOther(value) {
-      const parsed = (schema as z.ZodMiniType).safeParse(value);
-      return parsed.success ? parsed.data : MISMATCH;
-    },
-  };
-}
-
-function checkedReader(reader: Reader, checks: z.core.$ZodCheck<never>[]): Reader {
-  return {
-    plainKinds: 0,
-    readOther(value) {
-      const data = read(reader, value);
-      if (data === MISMATCH) return MISMATCH;
-      const payload: z.core.ParsePayload<never> = { value: data as never, issues: [] };
-      for (const { _zod } of checks) void _zod.check(payload);
-      return payload.issues.length > 0 ? MISMATCH : payload.value;
-    },
-  };
+  const { _zod } = schema;
+  return _zod.def.type === 'unknown'
+    ? _zod.optin !== undefined
+    : read(readerOf(schema), undefined) !== MISMATCH;
 }
 
 function withKind(kind: number, { plainKinds, readOther }: Reader): Reader {
   return { plainKinds: plainKinds | kind, readOther };
-}
-
-function unionReader(options: Reader[]): Reader {
-  return {
-    plainKinds: options.reduce((plain, option) => plain | option.plainKinds, 0),
-    readOther(value) {
-      for (const option of options) {
-        const data = option.readOther(value);
-        if (data !== MISMATCH) return data;
-      }
-      return MISMATCH;
-    },
-  };
 }
 
 function readList(element: Reader): Reader['readOther'] {

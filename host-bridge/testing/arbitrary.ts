@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Pseudo-random numbers that are the same for the same seed, so that a failure can be run again. */
 export function randomly(seed: number) {
@@ -28,8 +28,6 @@ export function valueFor(schema: z.core.$ZodType, random: Random): unknown {
       return random.pick(['', 'a', '610000000000000001', 'ü🎲', '__proto__']);
     case 'number':
       return random.pick([0, 1, 2, 3, 4, 5, -1, 0.5]);
-    case 'bigint':
-      return BigInt(random.below(1000));
     case 'boolean':
       return random.chance(0.5);
     case 'unknown':
@@ -40,28 +38,20 @@ export function valueFor(schema: z.core.$ZodType, random: Random): unknown {
       return random.chance(0.3) ? undefined : valueFor(def.innerType, random);
     case 'nullable':
       return random.chance(0.3) ? null : valueFor(def.innerType, random);
-    case 'pipe':
-      // The open enumerations take any value.
-      return random.pick([0, 1, 2, 3, 99, 'idle', 'unheard of', true]);
-    case 'array': {
-      const length = exactLength(def.checks) ?? random.below(4);
-      return Array.from({ length }, () => valueFor(def.element, random));
+    case 'transform': {
+      // The open enumerations take any value, others only values of some types.
+      const values = [0, 1, 2, 3, 99, 'idle', 'unheard of', true, 4n];
+      return random.pick(values.filter((value) => z.safeParse(schema, value).success));
     }
-    case 'union':
-      return valueFor(random.pick(def.options), random);
+    case 'array': {
+      const { minimum = random.below(4) } = schema._zod.bag;
+      return Array.from({ length: Number(minimum) }, () => valueFor(def.element, random));
+    }
     case 'object':
       return objectFor(def.shape, random);
     default:
       throw new Error(`There is no value for schemas of type ${def.type} yet`);
   }
-}
-
-function exactLength(checks: z.core.$ZodCheck<never>[] = []): number | undefined {
-  for (const { _zod } of checks) {
-    const def = _zod.def as z.core.$ZodCheckLengthEqualsDef;
-    if (def.check === 'length_equals') return def.length;
-  }
-  return undefined;
 }
 
 function objectFor(shape: z.core.$ZodShape, random: Random): Record<string, unknown> {

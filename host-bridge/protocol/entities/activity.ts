@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Status } from '../enums';
-import { looseObject, openEnum, typed } from '../schema';
+import { limited, looseObject, openEnum, typed } from '../schema';
 import { flag, number, text } from './text';
 import { SocialUser, User } from './user';
 
@@ -30,7 +30,7 @@ const assets = z.nullish(
 );
 const secrets = z.nullish(looseObject(() => ({ join: secret, match: secret })));
 /** The party's current and maximum size. */
-const partySize = z.array(z.number()).check(z.length(2));
+const partySize = limited(z.array(z.number()), 2, 2);
 const party = z.nullish(looseObject(() => ({ id: text, size: z.nullish(partySize) })));
 
 /** Rich presence, as the client shows it. Times are in milliseconds since 1970. */
@@ -72,10 +72,10 @@ export const SettableActivity = looseObject(() => ({
   instance: flag,
 }));
 
-const status = openEnum(Status);
+const status = /* @__PURE__ */ openEnum(Status);
 
 /** A user's presence: guild, status, clients and activities. */
-export const Presence = looseObject(() => ({
+export const Presence = /* @__PURE__ */ looseObject(() => ({
   user: User,
   guild_id: z.string(),
   status,

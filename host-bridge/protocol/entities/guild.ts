@@ -6,7 +6,7 @@ import { flag, number, text } from './text';
 import { GuildMember, User, UserVoiceState } from './user';
 
 /** A role. `permissions` is a mask in decimal digits, `color` an RGB number. */
-export const Role = looseObject(() => ({
+export const Role = /* @__PURE__ */ looseObject(() => ({
   id: z.string(),
   name: z.string(),
   color: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { looseObject, typed } from '../schema';
+import { anyOf, looseObject, typed } from '../schema';
 import { Emoji } from './activity';
 import { flag, number, text } from './text';
 import { GuildMember, User } from './user';
@@ -97,7 +97,7 @@ export const Message = looseObject(() => ({
   attachments: z.array(Attachment),
   embeds: z.array(Embed),
   reactions: z.nullish(z.array(Reaction)),
-  nonce: z.nullish(z.union([z.string(), z.number()])),
+  nonce: z.nullish(anyOf<string | number>('string', 'number')),
   pinned: z.boolean(),
   webhook_id: text,
   type: z.number(),
