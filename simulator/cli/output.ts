@@ -40,7 +40,7 @@ export const printJson: Print = (event) => {
 };
 
 export const printText: Print = (event) => {
-  const line = format(maskSecrets(event) as OutputEvent);
+  const line = format(maskSecrets(event));
   if (line === undefined) return;
   const stream = event.event === 'error' ? process.stderr : process.stdout;
   stream.write(`${plain(line)}\n`);

@@ -11,7 +11,7 @@ interface ReportPage {
 }
 
 /**
- * Follows the reports of a world, from the oldest kept one on. After a lost connection it
+ * Follows the reports of a world with their secrets, from the oldest kept one on. After a lost connection it
  * reconnects and resumes at the same report. Returns a function that stops it.
  */
 export function followReports(
@@ -24,7 +24,9 @@ export function followReports(
   let from = 0;
 
   const followOnce = async () => {
-    const { body } = await fetch(`${address}?from=${from}`, { signal: closing.signal });
+    const { body } = await fetch(`${address}?secrets=true&from=${from}`, {
+      signal: closing.signal,
+    });
     if (!body) return;
     for await (const { data } of readEvents(body)) {
       const page: ReportPage = JSON.parse(data);

@@ -83,7 +83,9 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
   let undone: Change[] = [];
 
   const openStream = (query: Record<string, string>, signal = closing.signal) => {
-    const parameters = new URLSearchParams({ ...query, ...(scenario ? { scenario } : {}) });
+    // A replica without the world's tokens could not tell whether one is valid.
+    const own = { secrets: 'true', ...(scenario ? { scenario } : {}) };
+    const parameters = new URLSearchParams({ ...query, ...own });
     return slowCalls.watch(
       openWorldStream(open, `${address}/events?${parameters}`, signal, options.onRequest),
     );
@@ -211,7 +213,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     saved: () => now,
     // These reject with the simulator's message when it refuses, and when the connection ends meanwhile.
     async undo(): Promise<void> {
-      const { undone: change } = await post<{ undone: Change }>('/undo');
+      const { undone: change } = await post<{ undone: Change }>('/undo?secrets=true');
       undone = [...undone, change];
     },
     async redo(): Promise<void> {

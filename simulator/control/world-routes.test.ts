@@ -29,7 +29,7 @@ async function answered(...asked: Parameters<typeof post>) {
 }
 
 async function listen() {
-  const { body } = await routes.request('/worlds/default/events');
+  const { body } = await routes.request('/worlds/default/events?secrets=true');
   if (!body) throw new Error('There is no stream');
   const events = readEvents(body);
   return async () => {
@@ -76,7 +76,7 @@ describe('GET /worlds/:world/events', () => {
   });
 
   it('closes the launches of a stage when the stage disconnects', async () => {
-    const { body } = await routes.request('/worlds/default/events?stageId=stage-1');
+    const { body } = await routes.request('/worlds/default/events?secrets=true&stageId=stage-1');
     const place = { guildId: ids.boardGames, channelId: ids.sideTable };
     const launch = { type: 'launch', client: ids.client, place, instanceId: 'i-1' } as const;
     await commit({ ...launch, stageId: 'stage-1' });

@@ -11,6 +11,7 @@ import { closeLaunchesOf, WorldNameError } from '../world';
 import { type SharedWorld, TooManyWorlds, type Worlds } from '../worlds';
 import { serveByHand } from './by-hand-routes';
 import { jsonSchemas } from './json-schemas';
+import { maskResponses } from './mask-responses';
 import { components, operations } from './operations';
 import { serveReplacing } from './replacing-routes';
 import { eventStreamHeaders, serveReports } from './report-routes';
@@ -45,6 +46,8 @@ export function worldRoutes(
     return refuse(c, 404, 'not_found', message);
   });
   app.use(refuseOtherNames, refuseOtherOrigins);
+  const mask = maskResponses(worlds.secrets);
+  app.use('/worlds/*', mask).use('/proxy/*', mask);
   const [limit, limitOfRecordings] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_RECORDING_BYTES)];
   app.use((c, next) =>
     (/\/(?:replay|restore)$/.test(c.req.path) ? limitOfRecordings : limit)(c, next),

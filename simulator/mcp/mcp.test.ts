@@ -115,6 +115,38 @@ it('limits its responses: long ones come page by page, or part by part', async (
   );
 });
 
+it('gives no secret to an agent, whichever tool it uses', async () => {
+  const { first } = worlds;
+  const activity = await sharedActivity(first);
+  const about = { userId: ids.me, client: ids.client, scopes: ['identify'] };
+  const [code, secret] = ['the-c0de-of-authorize', 'the-s3cret-of-the-developer'];
+  const [token, refresh] = ['the-t0ken-of-the-user', 'the-r3fresh-token-of-the-user'];
+  await first.commit({ type: 'grant', code, grant: { ...about, redeemed: false } });
+  const access = { ...about, expires: '2112-01-01T00:00:00Z' };
+  await first.commit({ type: 'token', code, token, refresh, access });
+  await activity.ask('AUTHENTICATE', { access_token: token });
+  const row = { kind: 'rest', at: 1, method: 'POST', path: '/api/oauth2/token', took: 1 } as const;
+  const data = { access_token: token, refresh_token: refresh };
+  first.addRequest({ ...row, args: { code, client_secret: secret }, data });
+  const message = `exchanged ${code} with ${secret} for ${token} and ${refresh}`;
+  await activity.ask('CAPTURE_LOG', { level: 'log', message });
+  const { tools } = await client.listTools();
+  const reading = tools.filter(
+    ({ name, annotations }) => annotations?.readOnlyHint && name !== 'seePlayer',
+  );
+  expect(reading.length).toBeGreaterThan(8);
+  for (const { name } of reading) {
+    const parts = name === 'readWorld' ? ['world.tokens', 'world.grants', 'world.clients'] : [''];
+    for (const part of parts) {
+      const { text } = await call(name, part ? { part } : {});
+      for (const value of [code, secret, token, refresh]) expect(text, name).not.toContain(value);
+    }
+  }
+  expect((await call('readReports')).text).toContain('exchanged •••••• with ••••••');
+  const authorize = { cmd: 'AUTHORIZE', args: { client_id: ids.application, scope: ['identify'] } };
+  expect(await read('runCommand', authorize)).toMatchObject({ data: { code: '••••••' } });
+});
+
 const part = 'no part "world.user": instead of "user", there is ';
 it.each([
   [

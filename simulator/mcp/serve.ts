@@ -7,6 +7,7 @@ import {
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { followReports } from '../control-client';
+import { maskText } from '../traffic';
 import { didYouMean, messageOf, plain } from '../utils';
 import type { Report } from '../worlds';
 import { type Arguments, callOperation, textOf } from './call-operation';
@@ -115,7 +116,8 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
 
 const NO_HANDSHAKE = `none within ${HANDSHAKE_TIMEOUT_MS / 1000} s: the activity has not created a DiscordSDK, or its page does not run. seePlayer shows it; readReports and readProxy may say why.`;
 
-const text = (value: string) => ({ type: 'text' as const, text: value });
+/** Formats a text of a result. Also errors, and what a page reports, may contain secrets. */
+const text = (value: string) => ({ type: 'text' as const, text: maskText(value) });
 
 /** Returns the tools beside the table of operations: those that need a browser. */
 function createBrowserTools(findAddress: Tool) {

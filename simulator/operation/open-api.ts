@@ -9,7 +9,7 @@ const COMMON_ERRORS = { 403: ['other_host', 'other_origin'], 500: ['failed'] };
 const WORLD_ERRORS = { 400: ['invalid_name'], 503: ['too_many_worlds'] };
 const BODY_ERRORS = { 400: ['not_json'], 413: ['body_too_large'], 415: ['unsupported_media_type'] };
 
-const INTRODUCTION = `A program can do everything that the stage can do. The simulator accepts requests from programs on this machine, at localhost, 127.0.0.1 and [::1], but not from pages other than its own. The body of a refusal is \`{"error": {"code", "message"}}\`. Each world has its own ids; the world called "default" uses those of the seed.`;
+const INTRODUCTION = `A program can do everything that the stage can do. The simulator accepts requests from programs on this machine, at localhost, 127.0.0.1 and [::1], but not from pages other than its own. The body of a refusal is \`{"error": {"code", "message"}}\`. Secrets are masked in responses, unless the query has \`secrets=true\`. Each world has its own ids; the world called "default" uses those of the seed.`;
 
 /** Converts a table of operations to an OpenAPI document; `components` are its named schemas. */
 export function openApi(

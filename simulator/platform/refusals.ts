@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { maskQuery } from '../traffic';
+import { maskText } from '../traffic';
 import { ChangeTooLong, WorldFull } from '../world';
 import { addAssumption } from './assumed';
 
@@ -88,7 +88,7 @@ export function errorResponse(error: Error, c: Context): Response {
     return new RestError(400, error.message, 0, LIMIT_REASON).getResponse();
   }
   console.error(
-    `The simulated platform failed at ${c.req.method} ${maskQuery(new URL(c.req.url).pathname)}:`,
+    `The simulated platform failed at ${c.req.method} ${maskText(new URL(c.req.url).pathname)}:`,
     error,
   );
   return new RestError(500, '500: Internal Server Error').getResponse();

@@ -4,7 +4,7 @@ import {
   contentOf,
   groupOf,
   maskedNameOf,
-  maskRow,
+  maskSecrets,
   outcomeOf,
   type Row,
   type RowGroup,
@@ -54,7 +54,7 @@ function formatTraffic(reports: readonly Report[], world: World): string {
   const droppedCount = dropped.reduce((sum, { count }) => sum + count, 0);
   const of = (...groups: RowGroup[]) => inOrder.filter((row) => groups.includes(groupOf(row)));
   const lines = (some: readonly Row[]) =>
-    some.map((row) => lineOf(maskRow(row, log.secrets), startedAt, world));
+    some.map((row) => lineOf(maskSecrets(row, log.secrets), startedAt, world));
   const others = of('events', 'connection', 'console', 'rest', 'proxy');
   // A launch has a long query, which is omitted.
   const files = of('files').map((row) => maskedNameOf(row, log.secrets).replace(/\?.*/, ''));

@@ -27,3 +27,4 @@ export {
 } from './recording';
 export { replayOperations } from './replay-operations';
 export { progressOf, ReplayProgress } from './replay-progress';
+export { collectChangeSecrets } from './without-secrets';

@@ -1,15 +1,21 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { delivered } from '../../tests/harness/in-memory';
+import { jsonPost } from '../../tests/harness/json-post';
 import { Advisor } from '../advice';
 import { printJson, printText } from '../cli/output';
+import { operations, worldRoutes } from '../control';
 import type { ReportEntry } from '../host';
+import type { Operation } from '../operation';
 import { expectations, PlayerLog, verdict } from '../player';
+import { proxyControlOf } from '../proxy/testing/own-servers';
 import { ActivityReader } from '../stage/session/activity-reader';
 import { linkTo } from '../stage/world/link';
 import { handshake, rawActivity } from '../testing/raw-activity';
+import { sharedActivity } from '../testing/shared-activity';
 import {
   asTest,
   maskedNameOf,
-  maskRow,
+  maskSecrets,
   type NewRow,
   type Row,
   readTraffic,
@@ -25,6 +31,12 @@ function secret(): string {
   planted.push(plantedSecret);
   return plantedSecret;
 }
+
+/** Returns the planted secrets in a text, each with what is around it. */
+const plantedIn = (text: string): string[] =>
+  planted
+    .filter((each) => text.includes(each))
+    .map((each) => text.slice(text.indexOf(each) - 60, text.indexOf(each) + 30));
 
 const fields = () => ({
   ...{ token: secret(), accessToken: secret(), refresh_token: secret(), id_token: secret() },
@@ -126,7 +138,7 @@ test('secrets planted in more than forty places appear in no file, message, link
   stdout.mockRestore();
   const outputs: Record<string, string> = {
     recording: JSON.stringify(world.recording()),
-    rows: JSON.stringify(rows.map((row) => maskRow(row, traffic.secrets))),
+    rows: JSON.stringify(rows.map((row) => maskSecrets(row, traffic.secrets))),
     names: rows.map((row) => maskedNameOf(row, traffic.secrets)).join('\n'),
     tests: rows.map((row) => asTest(row, address, traffic.secrets)).join('\n'),
     link: (await linkTo(address, 'planted', store.get())).href,
@@ -143,12 +155,75 @@ test('secrets planted in more than forty places appear in no file, message, link
   expect(planted.every((each) => each.length > 15)).toBe(true);
   for (const [where, text] of Object.entries(outputs)) {
     expect(text.length, where).toBeGreaterThan(20);
-    const found = planted.filter((each) => text.includes(each));
-    const contexts = found.map((each) =>
-      text.slice(text.indexOf(each) - 60, text.indexOf(each) + 30),
-    );
-    expect(contexts, where).toEqual([]);
+    expect(plantedIn(text), where).toEqual([]);
   }
+});
+
+/** The worlds of a process with secrets in all their parts, and the routes of its control interface. */
+async function plantedRoutes() {
+  const proxied = await proxyControlOf('localhost:5173');
+  onTestFinished(proxied.stop);
+  const worlds = createWorlds(() => seed());
+  const { first } = worlds;
+  const { send, ask } = await sharedActivity(first);
+  const { store } = first;
+  const about = { userId: ids.me, client: ids.client, scopes: [] };
+  const [code, token, refresh] = [secret(), secret(), secret()];
+  await store.commit({ type: 'grant', code, grant: { ...about, redeemed: false } });
+  const access = { ...about, expires: '2112-01-01T00:00:00Z' };
+  await store.commit({ type: 'token', code, token, refresh, access });
+  await store.commit({ type: 'proxyTicket', client: ids.client, ticket: secret() });
+  const patch = { global_name: `api_key=${secret()}` };
+  await first.commit({ type: 'user', userId: ids.me, patch }, 'person');
+  await ask('AUTHENTICATE', { access_token: token });
+  for (const message of [...lines(), `once more ${code}, ${token} and ${refresh}`])
+    await ask('CAPTURE_LOG', { level: 'error', message });
+  await ask('NO_SUCH_COMMAND', fields());
+  for (const row of requests()) first.addRequest(row as Parameters<typeof first.addRequest>[0]);
+  const asks = { client: ids.client, command: 'OPEN_EXTERNAL_LINK', decision: 'ask' } as const;
+  await store.commit({ type: 'decision', ...asks });
+  send('OPEN_EXTERNAL_LINK', { url: `https://example.com/${query()}` });
+  await delivered();
+  const [message = ''] = lines();
+  proxied.control.addNotice({ kind: 'mapping', userId: ids.me, message, lines: lines() });
+  const { example } = operations.offerReplay.body;
+  const [handshake] = example.entries;
+  const log = { ...handshake, seq: 1, kind: 'log', level: 'log', message };
+  const recording = { ...example, secrets: true, entries: [handshake, log] };
+  const routes = worldRoutes(worlds, () => proxied.control);
+  const offered = await routes.request('/worlds/default/replay', jsonPost(recording));
+  expect(await offered.json()).toEqual({ entries: 2 });
+  return routes;
+}
+
+async function responseOf({ method, path, body }: Operation, query = '') {
+  const routes = await plantedRoutes();
+  const init = method === 'post' ? jsonPost(body?.example) : {};
+  const response = await routes.request(`${path.replace(':world', 'default')}${query}`, init);
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
+  return new TextDecoder().decode((await response.body?.getReader().read())?.value);
+}
+
+const holding = [
+  ...(['readWorld', 'followWorld', 'saveScenario', 'undoChange', 'listDialogs'] as const),
+  ...(['readReports', 'followReports', 'startReplay', 'readProxy', 'followProxy'] as const),
+];
+
+test.each(Object.entries<Operation>(operations))(
+  '%s of the control interface responds without secrets',
+  async (_, operation) => {
+    const text = await responseOf(operation);
+    expect(text.length).toBeGreaterThan(1);
+    expect(plantedIn(text)).toEqual([]);
+  },
+);
+
+test.each(holding)('%s responds with secrets if it is asked for them', async (name) => {
+  expect(plantedIn(await responseOf(operations[name], '?secrets=true'))).not.toEqual([]);
+});
+
+test('a recording has no secrets even then', async () => {
+  expect(plantedIn(await responseOf(operations.saveRecording, '?secrets=true'))).toEqual([]);
 });
 
 test('values that only look like secrets are kept: kinds, counts, error codes, names, and how a request was authorized', () => {
@@ -162,5 +237,5 @@ test('values that only look like secrets are kept: kinds, counts, error codes, n
       ...{ url: 'https://discord.com/channels/1/2?page=2', public_key: 'abcdef0123456789' },
     },
   } as const satisfies NewRow;
-  expect(maskRow<NewRow>(row)).toEqual({ ...row, target: undefined });
+  expect(maskSecrets<NewRow>(row)).toEqual(row);
 });

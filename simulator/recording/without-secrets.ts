@@ -1,6 +1,5 @@
-import { collectSecrets, MASK, maskKnown, maskRow, maskSecrets, maskText } from '../traffic';
-import { RANDOM_TOKENS } from '../utils';
-import { type Change, mapValues, type World } from '../world';
+import { collectSecrets, maskSecrets } from '../traffic';
+import type { Change, World } from '../world';
 import type { RecordedEntry } from './recording';
 
 /** Changes that contain only a secret, such as a code or a token. */
@@ -11,16 +10,12 @@ const MAX_SECRETS = 5000;
 
 /** Returns a session without the secrets that let a reader act as a user or as the application. */
 export function sessionWithoutSecrets(world: World, entries: readonly RecordedEntry[]) {
-  const secrets = secretsIn(world, entries);
   const session = {
-    world: maskSecrets(worldWithoutSecrets(world)) as World,
-    entries: entries.map(withoutSecrets).filter((entry) => entry !== undefined),
+    world: { ...world, grants: {}, tokens: {}, refreshTokens: {} },
+    entries: entries.filter((each) => !isSecretChange(each)),
   };
   // An activity may repeat a secret anywhere, such as in a line of its console.
-  const text = JSON.stringify(session).replace(RANDOM_TOKENS, (token) =>
-    secrets.has(token) ? MASK : token,
-  );
-  return JSON.parse(maskKnown(text, secrets)) as typeof session;
+  return maskSecrets(session, secretsIn(world, entries));
 }
 
 function secretsIn(world: World, entries: readonly RecordedEntry[]): Set<string> {
@@ -30,30 +25,18 @@ function secretsIn(world: World, entries: readonly RecordedEntry[]): Set<string>
   const limit = secrets.size + MAX_SECRETS;
   const addSecret = (secret: string) => secrets.size < limit && secrets.add(secret);
   for (const entry of entries) {
-    if (entry.kind === 'change') for (const token of ownSecretsIn(entry.change)) secrets.add(token);
-    collectSecrets(entry, addSecret);
+    if (entry.kind === 'change') collectChangeSecrets(entry.change, addSecret);
+    else collectSecrets(entry, addSecret);
   }
   return secrets;
 }
 
-/** Returns the secrets that the simulator has created, from a change that contains them. */
-function ownSecretsIn(change: Change): string[] {
-  if (!secretChanges.has(change.type) && change.type !== 'client') return [];
-  return JSON.stringify(change).match(RANDOM_TOKENS) ?? [];
+/** Finds the secrets in a change: see `collectSecrets`. */
+export function collectChangeSecrets(change: Change, addSecret: (secret: string) => void): void {
+  collectSecrets(change, addSecret);
+  if (change.type === 'token' && change.refresh !== undefined) addSecret(change.refresh);
 }
 
-function worldWithoutSecrets(world: World): World {
-  const clients = mapValues(world.clients, (client) => ({ ...client, proxyTicket: MASK }));
-  return { ...world, clients, grants: {}, tokens: {}, refreshTokens: {} };
-}
-
-/** Returns an entry without secrets; undefined if it contains nothing else. */
-function withoutSecrets(entry: RecordedEntry): RecordedEntry | undefined {
-  if (entry.kind === 'change') {
-    if (secretChanges.has(entry.change.type)) return undefined;
-    return { ...entry, change: maskSecrets(entry.change) as typeof entry.change };
-  }
-  if (entry.kind === 'rest' || entry.kind === 'proxied') return maskRow(entry);
-  if (entry.kind === 'log') return { ...entry, message: maskText(entry.message) };
-  return maskSecrets(entry) as typeof entry;
-}
+/** Returns whether an entry contains nothing but a secret. */
+const isSecretChange = (entry: RecordedEntry): boolean =>
+  entry.kind === 'change' && secretChanges.has(entry.change.type);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asCode, asTest } from './code';
-import { maskRow, type Row } from './row';
+import { maskSecrets } from './mask';
+import type { Row } from './row';
 
 const row = (fields: object): Row => ({ id: 0, at: 0, nonce: 'n', size: 1, ...fields }) as Row;
 const call = (cmd: string, more: object = {}) =>
@@ -19,7 +20,7 @@ test.each<[string, Row, string]>([
   ],
   [
     'a call with its secret in a variable',
-    maskRow(call('AUTHENTICATE', { args: { access_token: 'hunter2' } })),
+    maskSecrets(call('AUTHENTICATE', { args: { access_token: 'hunter2' } })),
     'const result = await discordSdk.commands.authenticate({ access_token: accessToken });',
   ],
   [
@@ -30,7 +31,7 @@ test.each<[string, Row, string]>([
   ],
   [
     'the exchange of a code (sent as a form)',
-    maskRow(
+    maskSecrets(
       row({
         ...{ kind: 'rest', method: 'POST', path: '/api/oauth2/token' },
         args: { client_id: '1', code: 'hunter2' },
@@ -64,7 +65,7 @@ test('the test for a console line filters for console lines, and contains no sec
 test('a secret with 100,000 dashes in its name becomes code in less than 1 s', () => {
   const before = process.cpuUsage();
   const args = { [`token${'-'.repeat(100_000)}`]: 'x' };
-  const code = asCode(maskRow(call('SET_CONFIG', { args })));
+  const code = asCode(maskSecrets(call('SET_CONFIG', { args })));
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   expect(code).toContain(': token');
 });

@@ -1,8 +1,8 @@
 import { commandNameOf } from '../../host-bridge/protocol';
 import { literal } from './literal';
-import { maskQuery } from './mask';
+import { maskSecrets, maskText } from './mask';
 import { quoted } from './query';
-import { contentOf, groupOf, isEmpty, maskRow, outcomeOf, type Row, rowName } from './row';
+import { contentOf, groupOf, isEmpty, outcomeOf, type Row, rowName } from './row';
 
 /**
  * Formats a row as code for an activity on `@discord/embedded-app-sdk`, whose instance is called
@@ -35,7 +35,7 @@ export function asCode(row: Row): string {
  * @param known values that are known to be secrets
  */
 export function asTest(full: Row, address: string, known?: ReadonlySet<string>): string {
-  const row = maskRow(full, known);
+  const row = maskSecrets(full, known);
   const name = rowName(row);
   const outcome = outcomeOf(row);
   const { sent } = contentOf(row);
@@ -46,7 +46,7 @@ export function asTest(full: Row, address: string, known?: ReadonlySet<string>):
 
 test(${literal(`${name}: ${outcome}`)}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(${literal(maskQuery(address, known))});
+  await page.goto(${literal(maskText(address, known))});
   await page.getByRole('combobox', { name: 'Filter' }).fill(${literal(query)});
   const rows = page.locator(${literal(`[data-name=${JSON.stringify(name)}][data-outcome=${JSON.stringify(outcome)}]`)});
   await expect(rows.first()).toBeVisible();

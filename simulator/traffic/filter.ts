@@ -1,10 +1,10 @@
+import { maskSecrets } from './mask';
 import { kindsIn, matchesCondition, parseQuery, type QueryWord } from './query';
 import {
   contentOf,
   groupOf,
   isFailure,
   maskedNameOf,
-  maskRow,
   outcomeOf,
   type Row,
   type RowGroup,
@@ -72,7 +72,7 @@ export function matcher(filter: Filter, known: RowLookups): (row: Row) => boolea
     if (players.length > 0 && !players.some((word) => isOfPlayer(word, row))) return false;
     let text: string | undefined;
     const lowerCaseText = () => {
-      text ??= textOf(maskRow(row, known.secrets())).toLowerCase();
+      text ??= textOf(maskSecrets(row, known.secrets())).toLowerCase();
       return text;
     };
     return otherWords.every(

@@ -14,10 +14,10 @@ export { literal } from './literal';
 export {
   collectSecrets,
   holdsSecrets,
+  type KnownSecrets,
   MASK,
+  MIN_SECRET_LENGTH,
   maskField,
-  maskKnown,
-  maskQuery,
   maskSecrets,
   maskText,
 } from './mask';
@@ -36,7 +36,6 @@ export {
   isEmpty,
   isFailure,
   maskedNameOf,
-  maskRow,
   type NewRow,
   outcomeOf,
   type Row,

@@ -1,7 +1,10 @@
+import { RANDOM_TOKENS } from '../utils';
+
 /**
  * Secrets that let their reader act as the user or the application, and their detection: by the
- * names of fields, parameters, headers and variables, by their place in an address, and by their
- * shape. Traffic, recordings, messages, links and the terminal are all masked here.
+ * names of fields, parameters, headers and variables, by their place in an address, by their
+ * shape, and by their known values. Whatever leaves the process or the stage is masked here: traffic,
+ * recordings, responses of the control interface, tools, messages, links and the terminal.
  */
 
 export const MASK = '••••••';
@@ -15,6 +18,8 @@ const secretNames = new Set(['code', 'pwd', 'jwt', 'passcode']);
 const NUMBER_NAME = /(?:password|passwd|passphrase|passcode|pwd)$/;
 /** Containers of secrets with arbitrary names. */
 const containers = new Set(['secrets', 'cookies', 'credentials', 'passwords', 'apikeys']);
+/** Texts in place of a secret: nothing, and how a request was authorized. */
+const NO_SECRET = /^(?:Bearer|Bot|Basic)?$/;
 /** Most names match none of these, which is quick to check. */
 const SECRET_NAME_PART = /token|secret|pass|pwd|key|auth|cookie|ticket|code|cred|jwt/i;
 
@@ -32,20 +37,26 @@ const isSecretPlainName = (plain: string) => secretNames.has(plain) || SECRET_NA
 export const holdsSecrets = (name: string): boolean =>
   isSecret(name) || containers.has(plainName(name));
 
-const NONE: ReadonlySet<string> = new Set();
+/** The values of secrets, such as a set of them. */
+export type KnownSecrets = Pick<ReadonlySet<string>, 'has' | 'size'>;
+
+const NONE: KnownSecrets = new Set<string>();
 
 /** Copies JSON-like data with secret fields, secrets within texts, and known secret values masked at any depth. */
-export function maskSecrets(value: unknown, known = NONE): unknown {
-  return maskValue(value, known, false);
+export function maskSecrets<T>(value: T, known = NONE): T {
+  return maskValue(value, known, false) as T;
 }
 
 /** @param isInSecret true if texts in it are secrets, whatever their names */
-function maskValue(value: unknown, known: ReadonlySet<string>, isInSecret: boolean): unknown {
+function maskValue(value: unknown, known: KnownSecrets, isInSecret: boolean): unknown {
   if (typeof value === 'string') return isInSecret ? MASK : maskText(value, known);
   if (Array.isArray(value)) return value.map((each) => maskValue(each, known, isInSecret));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, maskField(name, field, known, isInSecret)]),
+    Object.entries(value).map(([name, field]) => [
+      known.has(name) ? MASK : name,
+      maskField(name, field, known, isInSecret),
+    ]),
   );
 }
 
@@ -54,7 +65,7 @@ export function maskField(name: string, field: unknown, known = NONE, isInSecret
   if (!SECRET_NAME_PART.test(name)) return maskValue(field, known, isInSecret);
   const plain = plainName(name);
   const isOne = isSecretPlainName(plain);
-  if (isOne && typeof field === 'string') return MASK;
+  if (isOne && typeof field === 'string') return NO_SECRET.test(field) ? field : MASK;
   if (typeof field === 'number' && NUMBER_NAME.test(plain)) return MASK;
   const isList = isOne && Array.isArray(field) && field.every((each) => typeof each === 'string');
   return maskValue(field, known, isInSecret || isList || containers.has(plain));
@@ -63,13 +74,17 @@ export function maskField(name: string, field: unknown, known = NONE, isInSecret
 /** The minimum length of a secret that is recognized by its value: shorter ones may be words. */
 export const MIN_SECRET_LENGTH = 16;
 
-/** Finds the values of secret fields in JSON-like data, at any depth, to recognize them wherever else they occur. */
+/**
+ * Finds the values of secret fields in JSON-like data, at any depth, to recognize them wherever else they occur. In a
+ * flood it runs for every frame, so it allocates nothing.
+ */
 export function collectSecrets(value: unknown, addSecret: (secret: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, field] of Object.entries(value)) {
+  for (const name in value) {
+    const field: unknown = value[name as keyof typeof value];
     if (typeof field !== 'string') collectSecrets(field, addSecret);
     // An id of the world occurs in many places, and opens nothing.
-    else if (field.length >= MIN_SECRET_LENGTH && /\D/.test(field) && isSecret(name)) {
+    else if (field.length >= MIN_SECRET_LENGTH && isSecret(name) && /\D/.test(field)) {
       addSecret(field.replace(/^(?:Bearer|Bot|Basic) /, ''));
     }
   }
@@ -121,9 +136,12 @@ const looksRandom = (value: string) =>
   value.length >= 20 || (value.length >= 6 && /\d/.test(value));
 
 /** Possible forms of a secret that is known by its value, without the text around it. */
-const SECRET_SHAPES = [/[\w.~+/=-]{16,}/g, /[\w.~-]{16,}/g];
+const SECRET_SHAPES = [/[\w.~+/=-]{16,}/g, /[\w.~-]{16,}/g, RANDOM_TOKENS];
 
-/** Masks the values after `access_token` and the like in a line of text. */
+/** A parameter in an address; its name may be encoded. */
+const PARAMETER = /([?&]([^\s=?&#]+)=)[^\s"'`<>&#]+/g;
+
+/** Masks the values after `access_token` and the like in a text, such as an address or a line of a log. */
 export function maskText(line: string, known = NONE): string {
   const text = TEXT_HINT.test(line) ? maskFound(line) : line;
   return known.size > 0 ? maskKnown(text, known) : text;
@@ -131,6 +149,9 @@ export function maskText(line: string, known = NONE): string {
 
 function maskFound(line: string): string {
   let text = shapes.reduce((each, shape) => each.replace(shape, MASK), line);
+  text = text.replace(PARAMETER, (all, start: string, name: string) =>
+    isSecret(decode(name)) ? `${start}${MASK}` : all,
+  );
   for (const [place, shown] of places) {
     text = text.replace(place, shown.includes(MASK) ? shown : `${shown}${MASK}`);
   }
@@ -150,19 +171,11 @@ function maskFound(line: string): string {
 }
 
 /** Masks each of these values in a text where it is a word of its own. */
-export function maskKnown(text: string, known: ReadonlySet<string>): string {
+function maskKnown(text: string, known: KnownSecrets): string {
   return SECRET_SHAPES.reduce(
     (each, token) => each.replace(token, (found) => (known.has(found) ? MASK : found)),
     text,
   );
-}
-
-/** Masks the secrets in the query, the path and the user of an address. */
-export function maskQuery(address: string, known = NONE): string {
-  const text = address.replace(/([?&]([^=?&#]+)=)([^&#]+)/g, (all, start: string, name: string) =>
-    isSecret(decode(name)) ? `${start}${MASK}` : all,
-  );
-  return maskText(text, known);
 }
 
 const decode = (name: string) => [...new URLSearchParams(`${name}=`).keys()].join();

@@ -1,5 +1,5 @@
 import type { ReportEntry } from '../host';
-import { maskQuery, maskSecrets } from './mask';
+import { type KnownSecrets, maskText } from './mask';
 import type { RequestRow } from './observed-request';
 
 type ReportEntryOf<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
@@ -99,8 +99,8 @@ export function rowName(row: NewRow): string {
 }
 
 /** Returns the name of a row, without the secrets of its address. */
-export const maskedNameOf = (row: NewRow, known?: ReadonlySet<string>): string =>
-  row.kind === 'rest' || row.kind === 'proxied' ? maskQuery(rowName(row), known) : rowName(row);
+export const maskedNameOf = (row: NewRow, known?: KnownSecrets): string =>
+  row.kind === 'rest' || row.kind === 'proxied' ? maskText(rowName(row), known) : rowName(row);
 
 /** Returns the result of a row as a word. */
 export function outcomeOf(row: NewRow): string {
@@ -165,16 +165,3 @@ export function contentOf(row: NewRow): { sent?: unknown; reply?: unknown } {
 /** Returns whether one side of a row is empty. */
 export const isEmpty = (value: unknown): boolean =>
   value == null || (typeof value === 'object' && Object.keys(value).length === 0);
-
-/** Masks a row's secrets, and values that are known to be secrets, wherever they occur. */
-export function maskRow<T extends NewRow>(row: T, known?: ReadonlySet<string>): T {
-  const masked = maskSecrets(row, known) as T;
-  if (row.kind !== 'rest' && row.kind !== 'proxied') return masked;
-  const { path, target, authorization } = row;
-  return {
-    ...masked,
-    path: maskQuery(path, known),
-    target: target && maskQuery(target, known),
-    authorization,
-  };
-}

@@ -1,5 +1,5 @@
 import { estimateSize, Listeners } from '../utils';
-import { isSecret, MIN_SECRET_LENGTH } from './mask';
+import { collectSecrets } from './mask';
 import type { NewRow, Row } from './row';
 
 const MAX_ROWS = 50_000;
@@ -89,20 +89,14 @@ export class TrafficLog implements Rows {
   readonly subscribe = this.#listeners.subscribe;
 
   #collectSecrets(row: NewRow): void {
-    if ('args' in row) this.#collectSecretsFrom(row.args);
-    if ('data' in row) this.#collectSecretsFrom(row.data);
+    if ('args' in row) collectSecrets(row.args, this.#addSecret);
+    if ('data' in row) collectSecrets(row.data, this.#addSecret);
   }
 
-  /** Collects secrets. In a flood it runs for every frame, so it allocates nothing. */
-  #collectSecretsFrom(value: unknown): void {
-    if (typeof value !== 'object' || value === null) return;
-    for (const name in value) {
-      const field: unknown = value[name as keyof typeof value];
-      if (typeof field !== 'string' || field.length < MIN_SECRET_LENGTH) continue;
-      if (!isSecret(name) || this.#secrets.has(field)) continue;
-      this.#secrets = new Set([...this.#secrets, field].slice(-MAX_SECRETS));
-    }
-  }
+  readonly #addSecret = (secret: string): void => {
+    if (this.#secrets.has(secret)) return;
+    this.#secrets = new Set([...this.#secrets, secret].slice(-MAX_SECRETS));
+  };
 
   #enforceBounds(): void {
     while (

@@ -12,6 +12,7 @@ import {
 } from '../world';
 import { type NewReport, ReportLog } from './report-log';
 import { type RecorderOptions, WorldRecorder } from './world-recorder';
+import { WorldSecrets } from './world-secrets';
 
 /** The maximum number of changes by hand that can be undone; older ones stay. */
 const MAX_UNDOABLE = 100;
@@ -36,9 +37,11 @@ export function shareWorld(
   onReport?: OnReport,
 ) {
   const store = localWorld(initial);
-  const reports = new ReportLog(recording?.reports, recording?.onLoss, (report) =>
-    onReport?.(report, store),
-  );
+  const secrets = new WorldSecrets(store);
+  const reports = new ReportLog(recording?.reports, recording?.onLoss, (report) => {
+    secrets.learn(report);
+    onReport?.(report, store);
+  });
   const recorder = new WorldRecorder(name, store, reports, recording);
   const followers = new Map<(event: string) => void, string | undefined>();
   let readers = 0;
@@ -89,6 +92,7 @@ export function shareWorld(
   return {
     name,
     store,
+    secrets,
     /** The reports of its hosts, and the requests of its people. */
     reports,
     commit,

@@ -10,7 +10,7 @@ const LATE_CALL_TIMEOUT_MS = 20_000;
 
 /** Restarts a replay's world in the process, and returns the recording with its ids; rejects where there is none. */
 export async function beginReplay(world: string): Promise<Recording> {
-  return postJson(`${location.origin}/worlds/${world}/replay/start`);
+  return postJson(`${location.origin}/worlds/${world}/replay/start?secrets=true`);
 }
 
 /**

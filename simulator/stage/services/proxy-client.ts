@@ -83,7 +83,7 @@ export class ProxyClient extends Store<ProxyState | undefined> {
   }
 
   private async read(signal: AbortSignal): Promise<void> {
-    const body = await openOverWebSocket(`${this.address}/proxy/events`, signal);
+    const body = await openOverWebSocket(`${this.address}/proxy/events?secrets=true`, signal);
     for await (const event of readEvents(body)) this.apply(event);
   }
 
@@ -121,7 +121,7 @@ export class ProxyClient extends Store<ProxyState | undefined> {
   }
 
   private post<Answer>(path: string, body: unknown): Promise<Answer> {
-    return postJson(`${this.address}/proxy${path}`, body);
+    return postJson(`${this.address}/proxy${path}?secrets=true`, body);
   }
 }
 

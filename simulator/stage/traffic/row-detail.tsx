@@ -4,7 +4,7 @@ import {
   contentOf,
   isEmpty,
   isFailure,
-  maskRow,
+  maskSecrets,
   outcomeOf,
   type Row,
   rowName,
@@ -28,7 +28,7 @@ interface RowDetailProps {
 }
 
 export function RowDetail({ row: full, trafficStore, traffic, players }: RowDetailProps) {
-  const row = traffic.hidden ? maskRow(full, traffic.hidden) : full;
+  const row = traffic.hidden ? maskSecrets(full, traffic.hidden) : full;
   const { sent, reply } = contentOf(row);
   const verdicts = verdictsOn(full);
   const isRequest = row.kind === 'rest' || row.kind === 'proxied';

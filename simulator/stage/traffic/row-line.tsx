@@ -5,7 +5,7 @@ import {
   isEmpty,
   isFailure,
   MAX_COMPACT_LENGTH,
-  maskRow,
+  maskSecrets,
   outcomeOf,
   type Row,
   rowName,
@@ -50,7 +50,7 @@ export function RowHead({ players }: Pick<RowLineProps, 'players'>) {
 /** A row of the traffic on one line, in columns. Its `data-` attributes have the same for programs. */
 export const RowLine = memo(function RowLine(props: RowLineProps) {
   const { row: full, players, hasAdvice, hidden } = props;
-  const row = hidden ? maskRow(full, hidden) : full;
+  const row = hidden ? maskSecrets(full, hidden) : full;
   const isCall = row.kind === 'call';
   const name = rowName(row);
   const outcome = outcomeOf(row);

@@ -9,7 +9,7 @@ import {
   type Scenario,
   scenarioOf,
 } from '../../scenario';
-import { maskQuery } from '../../traffic';
+import { maskText } from '../../traffic';
 import { getOwn, messageOf, postJson, truncate } from '../../utils';
 import { DEFAULT_WORLD, type World } from '../../world';
 
@@ -27,7 +27,7 @@ export const MAX_LINK_LENGTH = 60_000;
  */
 export async function linkTo(href: string, name: string, world: World) {
   // A link is for others.
-  const address = new URL(maskQuery(href));
+  const address = new URL(maskText(href));
   address.hash = '';
   const scenario = scenarioOf(world, name, world.scenario?.name ?? name);
   const startScenario = getOwn(presets, world.scenario?.preset ?? '') ?? { version: 1, name };
