@@ -2,6 +2,8 @@ import type { DiscordSDK } from '../../host-bridge';
 import type { SimulatedDevice, Simulation, TriggerGroup } from './simulation';
 
 const STAGE_TIMEOUT_MS = 2000;
+/** The timeout of a call: a port does not tell everywhere that its other end has gone. */
+const CALL_TIMEOUT_MS = 10_000;
 
 type ControlRequest = { do: keyof Simulation; [field: string]: unknown };
 
@@ -25,7 +27,21 @@ export function openStageControl(sdk: DiscordSDK): Promise<Simulation | undefine
     return requestCount;
   };
   const call = <T>(request: ControlRequest) =>
-    new Promise<T>((resolve, reject) => pending.set(send(request), { resolve, reject }));
+    new Promise<T>((resolve, reject) => {
+      const id = send(request);
+      const timer = setTimeout(() => {
+        const message = `The simulator’s stage did not answer within ${CALL_TIMEOUT_MS / 1000} seconds; reload its page`;
+        pending.get(id)?.reject(new Error(message));
+        pending.delete(id);
+      }, CALL_TIMEOUT_MS);
+      const settling =
+        <V>(settle: (value: V) => void) =>
+        (value: V) => {
+          clearTimeout(timer);
+          settle(value);
+        };
+      pending.set(id, { resolve: settling(resolve), reject: settling(reject) });
+    });
   const simulation: Simulation = {
     watch(events, listener) {
       const id = send({ do: 'watch', events });

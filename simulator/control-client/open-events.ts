@@ -24,25 +24,25 @@ export const openOverWebSocket: OpenEvents = async (address, signal) => {
   signal.throwIfAborted();
   const socket = new WebSocket(address.replace(/^http/, 'ws'));
   socket.binaryType = 'arraybuffer';
-  const readController = new AbortController();
-  const listen = { signal: readController.signal };
+  let stream!: ReadableStreamDefaultController<Uint8Array>;
+  const onMessage = ({ data }: MessageEvent) => stream.enqueue(new Uint8Array(data));
+  const onClose = () => stream.close();
   const leave = () => {
-    readController.abort();
+    socket.removeEventListener('message', onMessage);
+    socket.removeEventListener('close', onClose);
     signal.removeEventListener('abort', leave);
+    // A reader that has left by itself is not told.
+    stream.error(signal.reason);
     // Browsers warn about a socket that is closed while it opens.
     if (socket.readyState !== WebSocket.CONNECTING) socket.close();
     else socket.addEventListener('open', () => socket.close());
   };
   signal.addEventListener('abort', leave);
+  socket.addEventListener('message', onMessage);
+  socket.addEventListener('close', onClose);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      signal.addEventListener('abort', () => controller.error(signal.reason), listen);
-      socket.addEventListener(
-        'message',
-        ({ data }) => controller.enqueue(new Uint8Array(data)),
-        listen,
-      );
-      socket.addEventListener('close', () => controller.close(), listen);
+      stream = controller;
     },
     cancel: leave,
   });

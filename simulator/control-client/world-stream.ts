@@ -33,7 +33,10 @@ export async function openWorldStream(
   const controller = new AbortController();
   const events = readEvents(await open(address, AbortSignal.any([controller.signal, closing])));
   const first = await events.next();
-  if (first.done || first.value.event !== 'snapshot') throw new Error('it sent no snapshot');
+  if (first.done || first.value.event !== 'snapshot') {
+    await events.return();
+    throw new Error('it sent no snapshot');
+  }
   const snapshot = JSON.parse(first.value.data);
   return { controller, snapshot, events: parseWorldEvents(events, onRequest) };
 }

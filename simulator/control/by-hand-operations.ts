@@ -42,7 +42,7 @@ export const byHandOperations = {
       data: z.unknown(),
       warnings: z.array(z.string()),
     }),
-    refusals: { 400: ['unknown_event', 'no_data'], ...refusals },
+    refusals: { 400: ['unknown_event', 'no_data', 'refused_change'], ...refusals },
   },
   runCommand: {
     method: 'post',
@@ -64,6 +64,6 @@ export const byHandOperations = {
       refusal: z.optional(z.object({ code: z.number(), message: z.string() })),
       why: z.optional(z.string()),
     }),
-    refusals: { 400: ['unknown_command'], ...refusals },
+    refusals: { 400: ['unknown_command', 'refused_change'], ...refusals },
   },
 } as const satisfies Record<string, Operation>;

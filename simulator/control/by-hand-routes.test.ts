@@ -76,6 +76,21 @@ test('the error for an unknown name suggests the nearest one', async () => {
   ]);
 });
 
+test('the error for what is too long says how long it may be', async () => {
+  await sharedActivity(worlds.first);
+  const data = 'x'.repeat(32_000);
+  const tooLong = (type: string) =>
+    refused(
+      'refused_change',
+      expect.stringMatching(
+        `A change of type "${type}" may be at most 32000 characters long, but this one has 32`,
+      ),
+    );
+  const event = 'THERMAL_STATE_UPDATE';
+  expect(await post('trigger', { event, data })).toEqual([400, tooLong('send')]);
+  expect(await post('run', { cmd: 'SET_CONFIG', args: data })).toEqual([400, tooLong('run')]);
+});
+
 test('the error says whether no player is open, there is no current data, or the activity is not connected', async () => {
   const event = 'THERMAL_STATE_UPDATE';
   const address = expect.stringContaining('http://localhost/?world=default');

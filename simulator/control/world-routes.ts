@@ -7,7 +7,7 @@ import { type ProxyControl, serveProxyControl } from '../proxy-control';
 import { MAX_RECORDING_BYTES } from '../recording';
 import { presets } from '../scenario';
 import { getOwn, messageOf } from '../utils';
-import { closeLaunchesOf, WorldNameError } from '../world';
+import { ChangeTooLong, closeLaunchesOf, WorldFull, WorldNameError } from '../world';
 import { type SharedWorld, TooManyWorlds, type Worlds } from '../worlds';
 import { serveByHand } from './by-hand-routes';
 import { jsonSchemas } from './json-schemas';
@@ -175,6 +175,8 @@ async function refuseOtherOrigins(c: Context, next: Next) {
 /** Responds to an error that no route has handled. */
 function respondToError(error: Error, c: Context): Response {
   if (error instanceof WorldNameError) return refuse(c, 400, 'invalid_name', error.message);
+  if (error instanceof ChangeTooLong || error instanceof WorldFull)
+    return refuse(c, 400, 'refused_change', error.message);
   if (error instanceof TooManyWorlds) return refuse(c, 503, 'too_many_worlds', error.message);
   console.error(`The simulator failed at ${c.req.method} ${new URL(c.req.url).pathname}:`, error);
   return refuse(c, 500, 'failed', 'The simulator failed; see its output.');

@@ -1,4 +1,4 @@
-import { cdnHosts, isCdnHost } from '../utils';
+import { cdnHosts, isCdnHost, isLoopback } from '../utils';
 import { signedUrl } from '../world';
 
 /** The CDN for pictures from the activity and for it. */
@@ -16,7 +16,7 @@ export interface Cdn {
  * @param host the `cdn_host` of READY: a host followed by a path
  */
 export function cdnAt(host: string = cdnHosts[0]): Cdn {
-  const protocol = /^localhost(:|\/|$)/.test(host) ? 'http:' : 'https:';
+  const protocol = isLoopback(new URL(`http://${host}`).hostname) ? 'http:' : 'https:';
   const base = `${protocol}//${host}`;
   return {
     at: (path) => base + path,

@@ -134,6 +134,44 @@ describe('a fault at a command', () => {
     expect([reported(), isHidden()]).toEqual([[`n1 ${BEHAVIORS}`, 'n2 SET_CONFIG'], false]);
   });
 
+  it('leaves a client hidden that was hidden before, unless somebody has shown it meanwhile', async () => {
+    const { addFault, call, world } = await connected();
+    const setHidden = (hidden: boolean) =>
+      world.commit({ type: 'device', client: ids.client, patch: { hidden } });
+    const isHidden = () => clientIn(world.get(), ids.client).device.hidden;
+    await setHidden(true);
+    await addFault(BEHAVIORS, { kind: 'sleep', ms: 5000 });
+    call(BEHAVIORS);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(isHidden()).toBe(true);
+    call(BEHAVIORS);
+    await settle();
+    await setHidden(false);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(isHidden()).toBe(false);
+  });
+
+  it('puts it to sleep again when it wakes to such a command, and what came later waits on', async () => {
+    const { addFault, call, reported, report, world, host } = await connected();
+    const isHidden = () => clientIn(world.get(), ids.client).device.hidden;
+    await addFault(BEHAVIORS, { kind: 'sleep', ms: 5000 });
+    const commands = [BEHAVIORS, BEHAVIORS, 'SET_CONFIG'];
+    call(BEHAVIORS);
+    await settle();
+    call(BEHAVIORS);
+    call('SET_CONFIG', { use_interactive_pip: true });
+    await vi.advanceTimersByTimeAsync(5100);
+    expect([reported(), isHidden()]).toEqual([[`n1 ${BEHAVIORS}`], true]);
+    expect(report.filter(({ kind }) => kind === 'request')).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(reported()).toEqual(commands.map((cmd, at) => `n${at + 1} ${cmd}`));
+    expect(isHidden()).toBe(false);
+    for (const each of [BEHAVIORS, BEHAVIORS]) call(each);
+    await settle();
+    host.dispose();
+    expect(isHidden()).toBe(false);
+  });
+
   it('releases everything that it holds back as soon as it ends', async () => {
     const { addFault, call, reported, world } = await connected();
     const end = (fault?: string) =>

@@ -162,8 +162,8 @@ export function createHost(options: HostOptions) {
     context = newContext();
   };
   const end = () => {
-    resume();
     state = 'closed';
+    resume();
     repeatedEvents.stop();
     timers.stop();
     dialogs.close();
@@ -199,20 +199,25 @@ export function createHost(options: HostOptions) {
     startOver();
     report({ kind: 'gone' });
   };
+  /** Whether the client was hidden before it slept; undefined while it is awake. */
+  let wasHidden: boolean | undefined;
   const hide = (hidden: boolean) => {
     const change = { type: 'device', client: options.client, patch: { hidden } } as const;
     world.commit(change).catch((error) => console.error('The client was not hidden', error));
   };
   const resume = () => {
     if (!transport.asleep) return;
-    hide(false);
     transport.wake();
+    if (transport.asleep) return;
+    if (!wasHidden) hide(false);
+    wasHidden = undefined;
   };
   const actions: FaultActions = {
     close,
     reload: options.reload ?? pageGone,
     sleep(ms, fault) {
       if (transport.asleep) return;
+      wasHidden ??= clientNow().device.hidden;
       hide(true);
       transport.sleep();
       void timers.wait(ms, fault).then(resume);

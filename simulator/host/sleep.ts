@@ -21,10 +21,14 @@ export class SleepingTransport implements HostTransport {
     this.#queue ??= [];
   }
 
+  /** Delivers what waits, until a frame puts the client to sleep again. */
   wake(): void {
     const queue = this.#queue ?? [];
     this.#queue = undefined;
-    for (const deliver of queue) deliver();
+    for (let deliver = queue.shift(); deliver; deliver = queue.shift()) {
+      deliver();
+      if (this.#queue) return void (this.#queue as typeof queue).unshift(...queue);
+    }
   }
 
   post(frame: unknown): void {

@@ -16,6 +16,9 @@ export interface DevToolsBrowser {
 export class Players {
   readonly #start: () => Promise<DevToolsBrowser>;
   readonly #pages = new Map<string, { context: string; session: string }>();
+  /** The last opening or closing of each key: two at once would leave a page that nothing closes. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+  #isStopped = false;
   #browser: Promise<{ browser: DevToolsBrowser; connection: DevTools }> | undefined;
 
   constructor(start: () => Promise<DevToolsBrowser>) {
@@ -28,31 +31,45 @@ export class Players {
   }
 
   /** Opens an address in a new page, in place of the key's former one. Rejects with a Failure if no browser starts. */
-  async show(key: string, url: string): Promise<void> {
-    await this.close(key);
+  show(key: string, url: string): Promise<void> {
+    return this.#inTurn(key, () => this.#show(key, url));
+  }
+
+  async #show(key: string, url: string): Promise<void> {
+    await this.#close(key);
     const { connection } = await this.#ensureStarted();
     const { browserContextId } = await connection.send('Target.createBrowserContext');
+    const page = { context: `${browserContextId}`, session: '' };
+    this.#pages.set(key, page);
+    try {
+      await this.#load(connection, page, url);
+    } catch (error) {
+      await this.#close(key).catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Opens an address in a context, whose session it notes. */
+  async #load(connection: DevTools, page: { context: string; session: string }, url: string) {
+    const browserContextId = page.context;
     const { targetId } = await connection.send('Target.createTarget', {
       ...{ url: 'about:blank', browserContextId, ...VIEWPORT_SIZE },
       // A background tab is hidden, and an activity may wait until it is visible.
       newWindow: true,
     });
     const attached = await connection.send('Target.attachToTarget', { targetId, flatten: true });
-    const page = { context: `${browserContextId}`, session: `${attached.sessionId}` };
-    this.#pages.set(key, page);
+    page.session = `${attached.sessionId}`;
     // The size excludes the window's own bars.
     const metrics = { ...VIEWPORT_SIZE, deviceScaleFactor: 0, mobile: false };
     await connection.send('Emulation.setDeviceMetricsOverride', metrics, page.session);
     const { errorText } = await connection.send('Page.navigate', { url }, page.session);
-    if (errorText === undefined) return;
-    await this.close(key);
-    throw new Error(`The browser cannot open ${url}: ${errorText}.`);
+    if (errorText !== undefined) throw new Error(`The browser cannot open ${url}: ${errorText}.`);
   }
 
   /** Takes a picture of a page, as the base64 of a PNG; undefined if it is not open. */
   async picture(key: string): Promise<string | undefined> {
     const page = this.#pages.get(key);
-    if (!page) return undefined;
+    if (!page?.session) return undefined;
     const { connection } = await this.#ensureStarted();
     const { data } = await connection.send(
       'Page.captureScreenshot',
@@ -63,7 +80,11 @@ export class Players {
   }
 
   /** @returns true if it was open */
-  async close(key: string): Promise<boolean> {
+  close(key: string): Promise<boolean> {
+    return this.#inTurn(key, () => this.#close(key));
+  }
+
+  async #close(key: string): Promise<boolean> {
     const page = this.#pages.get(key);
     if (!page) return false;
     this.#pages.delete(key);
@@ -73,13 +94,21 @@ export class Players {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true;
     const started = await this.#browser?.catch(() => undefined);
     this.#forget();
     started?.connection.close();
     await started?.browser.stop();
   }
 
-  #ensureStarted() {
+  #inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(run, run);
+    this.#turns.set(key, turn);
+    return turn;
+  }
+
+  async #ensureStarted() {
+    if (this.#isStopped) throw new Error('The browser has exited.');
     this.#browser ??= (async () => {
       const browser = await this.#start();
       const connection = await DevTools.connect(browser.devTools, () => this.#forget()).catch(

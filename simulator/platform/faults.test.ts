@@ -73,6 +73,16 @@ it('cuts off a response over a socket without an error in the output', async () 
   errors.mockRestore();
 });
 
+it('meets a bot’s request for each client that has one, and counts the hits of each', async () => {
+  await world.commit({ type: 'client', client: 'other', userId: ids.marlo, proxyTicket: 'p' });
+  const at = 'GET /applications/:app/skus';
+  await addFault({ at: 'GET /users/@me', kind: 'status', status: 500 });
+  await addFault({ id: 'g', at, kind: 'status', status: 503 }, 'other');
+  const skus = await ask(`/applications/${ids.application}/skus`, { authorization: 'Bot b' });
+  expect([skus.status, skus.response.headers.get(FAULT_HEADER)]).toEqual([503, 'g']);
+  expect(clientIn(world.get(), 'other').faults[0]?.hits).toBe(1);
+});
+
 it('hits the exchange of the client’s own code, and no other', async () => {
   await world.commit({ type: 'client', client: 'other', userId: ids.marlo, proxyTicket: 'p' });
   const grant = { userId: ids.me, client: ids.client, scopes: [], redeemed: false };

@@ -25,8 +25,8 @@ interface NodeResponse {
 }
 
 /**
- * Applies the faults of a client to its requests: those with its code or token, and, with the bot's token or none,
- * those for which any client of the world has a fault.
+ * Applies the faults of a client to its requests: those with its code or token. A request with the bot's token or none
+ * meets those of every client of the world.
  */
 export function faultMiddleware(world: WorldStore) {
   return async (c: Context, next: Next): Promise<Response | undefined> => {
@@ -39,16 +39,22 @@ export function faultMiddleware(world: WorldStore) {
       return undefined;
     }
     const client = await clientOf(c.req.raw, world.get());
-    const hits = faultHitsOf(world, client ?? clientsWithFaults[0]?.id ?? '');
+    const clients = client === undefined ? clientsWithFaults.map(({ id }) => id) : [client];
+    const hits = new Map(
+      clients.flatMap((id) => {
+        const hitsOfClient = faultHitsOf(world, id);
+        return hitsOfClient.at([route, REST]).map((fault) => [fault, hitsOfClient]);
+      }),
+    );
     const applied: string[] = [];
     // Only on Node, which would log an error of the body.
     const { outgoing }: { outgoing?: NodeResponse } = c.env ?? {};
     const count = (fault: Fault) => {
-      const before = hits.count(fault);
+      const before = hits.get(fault)?.count(fault);
       if (before !== undefined) applied.push(fault.id);
       return before;
     };
-    const faults = hits.at([route, REST]);
+    const faults = [...hits.keys()];
     let instead: Response | undefined;
     for (const fault of faults.filter((fault) => !isCorrupting(fault))) {
       const before = count(fault);

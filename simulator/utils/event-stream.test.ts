@@ -38,6 +38,19 @@ describe('readEvents', () => {
     ]);
   });
 
+  it('reads a long event in time that is proportional to its length', async () => {
+    const timeOf = async (length: number) => {
+      const long = encodeEvent('snapshot', 'x'.repeat(length));
+      const before = process.cpuUsage();
+      expect((await read(long, 16_384))[0]?.data).toHaveLength(length + 2);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await timeOf(1e6);
+    // With time in proportion to its square, it would be 64 times as long.
+    expect((await timeOf(16e6)) / (await timeOf(2e6))).toBeLessThan(24);
+  });
+
   it('cancels the body when the reader stops', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-/** Server-sent events, the part of them that is used here. Source: the HTML standard, "Server-sent events". */
+import { createParser } from 'eventsource-parser';
 
 export interface StreamedEvent {
   event: string;
@@ -16,27 +16,18 @@ export async function* readEvents(
 ): AsyncGenerator<StreamedEvent, void, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
+  const events: StreamedEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ event = 'message', data }) => events.push({ event, data }),
+  });
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
-      rest = blocks.pop() ?? '';
-      yield* blocks.map(parseEvent).filter(({ data }) => data !== '');
+      parser.feed(decoder.decode(value, { stream: true }));
+      yield* events.splice(0);
     }
   } finally {
     await reader.cancel().catch(() => {});
   }
-}
-
-function parseEvent(block: string): StreamedEvent {
-  let event = 'message';
-  const data: string[] = [];
-  for (const line of block.split(/\r?\n/)) {
-    const [, field, value = ''] = /^(\w*)(?:: ?(.*))?$/s.exec(line) ?? [];
-    if (field === 'event') event = value;
-    if (field === 'data') data.push(value);
-  }
-  return { event, data: data.join('\n') };
 }

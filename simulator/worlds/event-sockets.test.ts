@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
-import { openOverHttp } from '../control-client';
+import { openOverHttp, openOverWebSocket } from '../control-client';
 import { createSimulator } from '../process';
 import { readEvents } from '../utils';
 import { ids } from '../world';
@@ -55,6 +55,22 @@ describe('an event stream over a WebSocket', () => {
     expect([(await both.next()).value, (await both.next()).value]).toEqual(over);
     socket.close();
     await events.return();
+  });
+
+  it.each([
+    ['a WebSocket', openOverWebSocket],
+    ['HTTP', openOverHttp],
+  ])('over %s fails the reader when its signal ends it', async (_, open) => {
+    vi.stubGlobal('WebSocket', WebSocket);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const controller = new AbortController();
+    const address = `http://127.0.0.1:${port}/worlds/default/events`;
+    const events = readEvents(await open(address, controller.signal));
+    await events.next();
+    const next = events.next();
+    controller.abort();
+    await expect(next).rejects.toThrow(/abort/);
+    await expect.poll(() => simulator.worlds.first.followers).toBe(0);
   });
 
   it('ends when the other side disconnects, and closes the launch that it held', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entitlement } from '../../../host-bridge/protocol';
 import { client } from '../../testing/client';
-import { ids } from '../../world';
+import { clientIn, ids } from '../../world';
 
 describe('a purchase', () => {
   it('creates an entitlement of the current user', async () => {
@@ -19,6 +19,30 @@ describe('a purchase', () => {
       starts_at: null,
     });
     expect(shop.world.get().entitlements[entitlement.id]).toEqual(entitlement);
+  });
+
+  it('of what another dialog has sold meanwhile is refused, and so is one of two at once', async () => {
+    const { ask, world } = client();
+    const owned = 'The user already owns Brass Dice';
+    const buy = () => ask('startPurchase', { sku_id: ids.brassDice });
+    const both = await Promise.allSettled([buy(), buy()]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(both[1]).toMatchObject({ reason: { code: 5009, message: owned } });
+
+    const asked = client({ canAskUser: true });
+    const purchases = [1, 2].map(() => asked.ask('startPurchase', { sku_id: ids.brassDice }));
+    const settled = Promise.allSettled(purchases);
+    const dialogs = () => clientIn(asked.world.get(), ids.client).dialogs;
+    await expect.poll(dialogs).toHaveLength(2);
+    for (const [at, { id: dialog }] of dialogs().entries()) {
+      const answer = { decision: at === 0 ? 'accept' : 'answer first' } as const;
+      await asked.world.commit({ type: 'answer', client: ids.client, dialog, answer });
+    }
+    expect((await settled)[1]).toMatchObject({ reason: { code: 5009, message: owned } });
+    for (const { get } of [world, asked.world])
+      expect(
+        Object.values(get().entitlements).filter(({ sku_id }) => sku_id === ids.brassDice),
+      ).toHaveLength(1);
   });
 
   it('of a subscription is valid until it is cancelled, and has its own type', async () => {

@@ -43,14 +43,19 @@ export const purchases = {
     if (!sku) throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, `Unknown SKU: ${sku_id}`);
     const { PURCHASE_CANCELED, PURCHASE_ERROR } = ClientErrorCodes;
     if (!sku.available) throw purchaseRefusal(PURCHASE_ERROR, `${sku.name} is not for sale`);
-    const owned = activeEntitlements(world.get(), client.userId);
-    if (owned.some((entitlement) => entitlement.sku_id === sku_id)) {
-      throw purchaseRefusal(PURCHASE_ERROR, `The user already owns ${sku.name}`);
-    }
+    const requireNotOwned = () => {
+      const owned = activeEntitlements(world.get(), client.userId);
+      if (owned.some((entitlement) => entitlement.sku_id === sku_id))
+        throw purchaseRefusal(PURCHASE_ERROR, `The user already owns ${sku.name}`);
+    };
+    requireNotOwned();
     const question = { command: 'START_PURCHASE', skuId: sku_id } as const;
     const { decision } = await requestDecision(context, question, PURCHASE_ERROR);
     if (decision === 'cancel')
       throw purchaseRefusal(PURCHASE_CANCELED, 'The user canceled the purchase');
+    // Another dialog may have sold it meanwhile.
+    await world.caughtUp();
+    requireNotOwned();
     const entitlement = newPurchase(sku, client.userId);
     const buy = () => world.commit({ type: 'entitlement', entitlement });
     if (decision === 'answer first') return new Reply(null, { onSent: buy });

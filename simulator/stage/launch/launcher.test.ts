@@ -25,6 +25,21 @@ test('an activity that is opened, closed and reopened at once ends up open', asy
   expect(launcher.get()?.instanceId).toBe(launch?.instanceId);
 });
 
+test('an activity that is popped out while it is closed stays closed', async () => {
+  const store = localWorld();
+  const launcher = launcherOf(store);
+  const close = launcher.open();
+  await vi.waitFor(() => expect(launcher.get()).toBeDefined());
+  const { commit } = store;
+  vi.spyOn(store, 'commit').mockImplementation(async (change) => {
+    if (change.type === 'leave') await new Promise((resolve) => setTimeout(resolve, 50));
+    return commit(change);
+  });
+  close();
+  await launcher.popOut(true);
+  expect(clientIn(store.get(), ids.client).launch).toBeNull();
+});
+
 test('opening the activity changes only the device settings that the address names', async () => {
   const store = localWorld();
   const patch = { platform: Platform.MOBILE, appVersion: '249.0', locale: 'de' };

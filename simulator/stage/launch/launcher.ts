@@ -17,7 +17,7 @@ export class Launcher extends Store<ShownLaunch | undefined> {
   #shown: ShownLaunch | undefined;
   /** The person's settings of the device, which stay when a lost world has come back without them. */
   readonly #device: Partial<Device>;
-  /** Launches and leaves run one after the other: a leave that came after the next launch would end that launch. */
+  /** What opens, moves and closes the activity runs one after the other: a leave that came after the next launch would end that launch. */
   #queue = Promise.resolve();
 
   /** @param device the name of the requested device */
@@ -45,12 +45,10 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     let isOver = false;
     const { store, stageId } = this.stage;
     const stop = store.subscribe(this.#hear);
-    this.#queue = this.#queue
-      .then(() => (isOver ? undefined : this.#begin(() => isOver)))
-      .catch((error) => {
-        // After closing the activity or replacing the world, nobody misses the launch.
-        if (!isOver) console.error('The activity was not launched', error);
-      });
+    this.#inTurn(async () => (isOver ? undefined : this.#begin(() => isOver))).catch((error) => {
+      // After closing the activity or replacing the world, nobody misses the launch.
+      if (!isOver) console.error('The activity was not launched', error);
+    });
     return () => {
       isOver = true;
       stop();
@@ -59,7 +57,7 @@ export class Launcher extends Store<ShownLaunch | undefined> {
         if (!Object.hasOwn(store.get().clients, this.client)) return;
         await store.commit({ type: 'leave', client: this.client, stageId });
       };
-      this.#queue = this.#queue.then(leave).catch(() => {});
+      this.#inTurn(leave).catch(() => {});
     };
   };
 
@@ -83,17 +81,22 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     if (!this.#shown || instanceId === undefined) return;
     const { place, link, poppedOut } = this.#shown;
     const same = { ...(link ? { link } : {}), ...(poppedOut ? { poppedOut } : {}) };
-    const opened = this.#queue.then(() => this.#commit(place, instanceId, same));
-    this.#queue = opened.catch(() => {});
-    await opened;
+    await this.#inTurn(() => this.#commit(place, instanceId, same));
   };
 
   /** Pops the activity out, or back: Discord's client reloads it in another instance both times. */
-  readonly popOut = async (poppedOut: boolean): Promise<void> => {
-    const { launch, userId } = this.#currentClient();
-    if (!launch || Boolean(launch.poppedOut) === poppedOut) return;
-    await this.#commit(launch.place, instanceIdOf(launch.place, userId), { poppedOut });
-  };
+  readonly popOut = (poppedOut: boolean): Promise<void> =>
+    this.#inTurn(async () => {
+      const { launch, userId } = this.#currentClient();
+      if (!launch || Boolean(launch.poppedOut) === poppedOut) return;
+      await this.#commit(launch.place, instanceIdOf(launch.place, userId), { poppedOut });
+    });
+
+  #inTurn(run: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(run);
+    this.#queue = done.catch(() => {});
+    return done;
+  }
 
   async #begin(isOver: () => boolean): Promise<void> {
     const { options, store } = this.stage;

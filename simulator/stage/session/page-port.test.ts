@@ -16,7 +16,8 @@ async function open({ origin = ORIGIN, isOther = false } = {}) {
   const iframe = { contentWindow: activity } as HTMLIFrameElement;
   const hostHears = vi.fn();
   const control = pageControl(world, ids.client, () => undefined);
-  onTestFinished(servePage(iframe, ORIGIN, control));
+  const stop = servePage(iframe, ORIGIN, control);
+  onTestFinished(stop);
   window.addEventListener('message', hostHears);
   onTestFinished(() => window.removeEventListener('message', hostHears));
   const stage = {
@@ -29,7 +30,7 @@ async function open({ origin = ORIGIN, isOther = false } = {}) {
   const opening = openStageControl(sdk);
   if (isOther || origin !== ORIGIN) return { hostHears } as never;
   const page = (await opening) as NonNullable<Awaited<typeof opening>>;
-  return { page, world, client: () => clientIn(world.get(), ids.client), hostHears };
+  return { page, world, client: () => clientIn(world.get(), ids.client), hostHears, stop };
 }
 
 /** The layout modes that the page hears, by the labels of its buttons. */
@@ -53,6 +54,19 @@ test('the playground can fire an offered trigger, and receives the new state', a
   await page.fire(button('Grid').id);
   expect(client().device.layoutMode).toBe(LayoutMode.GRID);
   await vi.waitFor(() => expect(button('Grid').pressed).toBe(true));
+});
+
+test('a call fails when the stage has closed the channel, at once or after it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { page, stop } = await open();
+  const message = 'The simulator’s stage did not answer within 10 seconds; reload its page';
+  const pending = expect(page.suggest('channel_id')).rejects.toThrow(message);
+  stop();
+  const late = expect(page.changeDevice({ hidden: true })).rejects.toThrow(message);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await pending;
+  await late;
 });
 
 test('a flood of changes is sent in a few updates, the last with the final state', async () => {

@@ -39,7 +39,10 @@ export const frameCases: Case[] = [
       steps: [localeCall, post(frame), reply(locale)],
       because: 'another script’s message must not cause an exception that nobody can catch',
       bridge: { console: [['error', 'Failed to parse']], faults: [] },
-      published: { console: [], faults: ['Error: Invalid message format'] },
+      published: {
+        console: [],
+        faults: Array.isArray(frame) ? ['Error: Invalid message format'] : [],
+      },
       both: { outcomes: [localeReply] },
     }),
   ),
