@@ -166,10 +166,12 @@ describe('undoing', () => {
     };
     await byHand(volume(ids.marlo, 1));
     await byHand(volume(ids.marlo, 2));
+    // Nothing has changed, so there is nothing to undo.
+    await byHand(volume(ids.marlo, 2));
     await commit(volume(ids.me, 3));
     const volumes = () =>
       [ids.marlo, ids.me].map((id) => world.get().voice[ids.gameNight]?.[id]?.volume);
-    expect((await undo()).body).toEqual({ seq: 4, undone: volume(ids.marlo, 2) });
+    expect((await undo()).body).toEqual({ seq: 5, undone: volume(ids.marlo, 2) });
     expect(volumes()).toEqual([1, 3]);
     await undo();
     expect(volumes()).toEqual([100, 3]);

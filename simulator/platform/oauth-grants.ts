@@ -39,7 +39,12 @@ const grantTypes: Record<
     if (unknown.length > 0 || scopes.length === 0) {
       throw new OAuthError(400, 'invalid_scope', 'The requested scope is invalid or unknown.');
     }
-    return { userId: world.get().ownerId, scopes: [...new Set(scopes)] };
+    const { ownerId, users } = world.get();
+    if (!Object.hasOwn(users, ownerId)) {
+      const problem = 'The application’s owner is no longer in this world; reset it to have one.';
+      throw new OAuthError(400, 'invalid_grant', problem);
+    }
+    return { userId: ownerId, scopes: [...new Set(scopes)] };
   },
 };
 

@@ -8,6 +8,7 @@ import {
   LaunchLocation,
   listOf,
   MAX_FAULTS,
+  maxThings,
   QuestProgress,
   RateLimit,
   recordOf,
@@ -22,22 +23,17 @@ export const SCENARIO_VERSION = 1;
 /** In bytes. */
 export const MAX_SCENARIO_BYTES = 1024 * 1024;
 
-const MAX_ENTRIES = 1000;
-
-/** A record of differences by id: null removes an entry of the seed, fields change an entry of the seed, or add one. */
-function differencesOf<S extends z.ZodMiniType>(fields: S, max = MAX_ENTRIES) {
-  const platformId = z.string().check(z.regex(/^\d{15,20}$/));
-  const hasFewKeys = (record: object) => Object.keys(record).length <= max;
-  return z.optional(
-    z
-      .record(platformId, z.nullable(fields))
-      .check(z.refine(hasFewKeys, { error: `must have at most ${max} entries` })),
-  );
+/**
+ * A record of differences by id: null removes an entry of the seed, fields change an entry of the seed, or add one. The
+ * number of entries is checked in the world that the file creates.
+ */
+function differencesOf<S extends z.ZodMiniType>(fields: S) {
+  return z.optional(z.record(Id, z.nullable(fields)));
 }
 
 const Guild = z.partial(
   z.extend(things.guild, {
-    roles: differencesOf(z.partial(things.role), 250),
+    roles: differencesOf(z.partial(things.role)),
     members: differencesOf(z.partial(things.member)),
   }),
 );
@@ -52,15 +48,13 @@ const Differences = z.strictObject({
     }),
   ),
   users: differencesOf(z.partial(things.user)),
-  guilds: differencesOf(Guild, 100),
+  guilds: differencesOf(Guild),
   channels: differencesOf(z.partial(things.channel)),
   /** The participants of voice channels: by channel, then by user. */
-  voice: differencesOf(
-    z.record(z.string().check(z.regex(/^\d{15,20}$/)), z.nullable(z.partial(things.voice))),
-  ),
-  skus: differencesOf(z.partial(things.sku), 100),
-  entitlements: differencesOf(z.partial(things.entitlement), 500),
-  quests: differencesOf(z.partial(things.quest), 100),
+  voice: differencesOf(z.record(Id, z.nullable(z.partial(things.voice)))),
+  skus: differencesOf(z.partial(things.sku)),
+  entitlements: differencesOf(z.partial(things.entitlement)),
+  quests: differencesOf(z.partial(things.quest)),
   rateLimits: z.optional(recordOf(RateLimit, 100)),
 });
 
@@ -73,8 +67,8 @@ const ScenarioPlayer = z.strictObject({
   ),
   decisions: z.optional(Decisions),
   faults: z.optional(listOf(Fault, MAX_FAULTS)),
-  relationships: z.optional(recordOf(StoredRelationship, MAX_ENTRIES)),
-  quests: z.optional(recordOf(QuestProgress, 100)),
+  relationships: z.optional(recordOf(StoredRelationship, maxThings.relationship)),
+  quests: z.optional(recordOf(QuestProgress, maxThings.progress)),
   authorized: z.optional(listOf(text(100, 1), 200)),
 });
 export type ScenarioPlayer = z.infer<typeof ScenarioPlayer>;
@@ -93,11 +87,11 @@ export const Scenario = z.strictObject({
   name: text(100, 1),
   world: z.optional(Differences),
   /** All players; the seed's one player when left out. */
-  players: z.optional(listOf(ScenarioPlayer, 50).check(z.minLength(1))),
+  players: z.optional(listOf(ScenarioPlayer, maxThings.client).check(z.minLength(1))),
   /** Where the activity opens: the seed's place when left out, nowhere when empty. A private channel has no guild. */
   place: z.optional(LaunchLocation),
   /** The activity's other participants, without a client: ids of users. */
-  participants: z.optional(listOf(Id, MAX_ENTRIES)),
+  participants: z.optional(listOf(Id, maxThings.user)),
   launch: z.optional(ScenarioLaunch),
 });
 export type Scenario = z.infer<typeof Scenario>;

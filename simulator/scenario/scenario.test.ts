@@ -97,6 +97,20 @@ describe('a scenario', () => {
     expect(plain({ ...before, clients: was })).toEqual(plain(before));
   });
 
+  it('that removes something of the seed begins without what names it', () => {
+    const roles = { [ids.hosts]: null };
+    const channels = { [ids.boardTalk]: null };
+    const world = {
+      channels,
+      quests: { [ids.longWeekend]: null },
+      guilds: { [ids.boardGames]: { roles } },
+    };
+    const { value, problem } = readScenario({ ...minimal, world });
+    expect(problem).toBeUndefined();
+    const text = JSON.stringify(beginScenario(value as Scenario, 'default'));
+    for (const id of [ids.hosts, ids.boardTalk, ids.longWeekend]) expect(text).not.toContain(id);
+  });
+
   it('keeps the faults of its players, without the hit counts', () => {
     const faults = [{ id: 'slow', at: 'READY', kind: 'delay', ms: 3000, times: 1 }] as const;
     const players = [{ user: ids.me, faults }, { user: ids.marlo }];
@@ -118,7 +132,7 @@ describe('a scenario', () => {
     ['{"version": 2}', /^The scenario has version 2, but this simulator reads version 1; use a/],
     ['{"version": 0, "name": "x"}', /^version is 0; it must be 1$/],
     [{ ...minimal, plce: {} }, /it has no field "plce", only \$schema, version, name, world/],
-    [{ ...minimal, world: { users: { x: {} } } }, /^world\.users/],
+    [{ ...minimal, world: { users: { '': {} } } }, /^world\.users/],
     [
       { ...minimal, world: { users: { [ids.me]: { premium_type: 9 } } } },
       /^world\.users\.230000000000000001\.premium_type is 9; it must be at most 3$/,

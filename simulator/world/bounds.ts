@@ -8,6 +8,22 @@ export const MAX_STORED = 500;
 
 export const MAX_CLIENTS = 500;
 
+/** The maximum number of things of a kind; for kinds that belong to a guild, channel or client, the number in each. */
+export const maxThings = {
+  user: 1000,
+  guild: 1000,
+  role: 250,
+  member: 1000,
+  channel: 1000,
+  voice: 1000,
+  client: MAX_CLIENTS,
+  relationship: 1000,
+  sku: 100,
+  entitlement: 2 * MAX_STORED,
+  quest: 100,
+  progress: 100,
+};
+
 /** The maximum number of dialogs that are open or queued in a client. */
 export const MAX_DIALOGS = 10;
 
@@ -62,12 +78,15 @@ export function withNewest<T>(
  * Returns the entitlements with one more, without the oldest used-up one when there are too many. Test entitlements
  * do not displace bought ones.
  *
- * @throws WorldFull when none is used up: active entitlements are not forgotten
+ * @throws Error when it is nobody's; WorldFull when none is used up: active entitlements are not forgotten
  */
 export function withEntitlement(
   entitlements: Record<string, StoredEntitlement>,
   added: StoredEntitlement,
 ): Record<string, StoredEntitlement> {
+  if (added.user_id === undefined && added.guild_id === undefined) {
+    throw new Error(`The entitlement ${added.id} is nobody’s: it needs a user_id or a guild_id`);
+  }
   const same = Object.values(entitlements).filter(
     (each) => each.id !== added.id && isTestEntitlement(each) === isTestEntitlement(added),
   );

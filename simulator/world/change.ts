@@ -22,8 +22,9 @@ import { withDialog, withDialogAnswer } from './dialogs';
 import { withFault, withHits, withoutFault } from './faults';
 import { withLaunch, withoutLaunch, withParticipants } from './instances';
 import { withMessage } from './messages';
-import { requireUserAndSku, withThing } from './put';
+import { withThing } from './put';
 import { withRateLimit } from './rate-limits';
+import { requireReferences } from './references';
 import { withoutThing } from './removal';
 import type { Change } from './schema/change';
 import type { StoredEntitlement } from './schema/shop';
@@ -39,6 +40,12 @@ export type { Change } from './schema/change';
  */
 export function applyChange(world: World, change: Change): World {
   requireBounded(change);
+  const changed = changedWorld(world, change);
+  requireReferences(changed, world);
+  return changed;
+}
+
+function changedWorld(world: World, change: Change): World {
   switch (change.type) {
     case 'user':
       return { ...world, users: withPatch(world.users, change.userId, 'user', change.patch) };
@@ -62,7 +69,6 @@ export function applyChange(world: World, change: Change): World {
       return world;
     case 'client': {
       const { client, userId, proxyTicket } = change;
-      existing(world.users, userId, 'user');
       if (Object.hasOwn(world.clients, client)) {
         throw new Error(`The client ${client} already exists`);
       }
@@ -78,7 +84,7 @@ export function applyChange(world: World, change: Change): World {
     case 'leave':
       return withoutLaunch(world, change.client, change.stageId);
     case 'participants':
-      return withParticipants(world, change.instanceId, change.userIds);
+      return withParticipants(world, change.instanceId, change.userIds, change.place);
     case 'relationship':
       return withClient(world, change.client, ({ relationships }) => ({
         relationships: withPatch(relationships, change.userId, 'relationship', change.patch),
@@ -87,7 +93,6 @@ export function applyChange(world: World, change: Change): World {
       return withClient(world, change.client, () => ({ richPresence: change.activity }));
     case 'entitlement': {
       const { id } = change.entitlement;
-      requireUserAndSku(world, change.entitlement);
       if (Object.hasOwn(world.entitlements, id)) {
         throw new Error(`The entitlement ${id} already exists`);
       }
@@ -103,7 +108,6 @@ export function applyChange(world: World, change: Change): World {
       return withEntitlementPatch(world, change.entitlementId, { deleted: true });
     case 'quest': {
       const { questId, patch } = change;
-      existing(world.quests, questId, 'quest');
       return withClient(world, change.client, ({ quests }) => ({
         quests: { ...quests, [questId]: { ...progressIn(quests, questId), ...patch } },
       }));
@@ -117,7 +121,9 @@ export function applyChange(world: World, change: Change): World {
         decisions: decide(decisions, change.command, change.decision),
       }));
     case 'fault':
-      return withClient(world, change.client, (client) => withFault(client, change.fault));
+      return withClient(world, change.client, (client) =>
+        withFault(client, change.fault, change.index),
+      );
     case 'faultEnd':
       return withClient(world, change.client, (client) => withoutFault(client, change.fault));
     case 'faultHit':

@@ -15,14 +15,14 @@ export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, hits: number):
 
 type WithFaults = { readonly faults: readonly Fault[] };
 
-/** Returns the changes that add a fault, or replace the one with its id. Throws when there are too many. */
-export function withFault({ faults }: WithFaults, fault: Fault): WithFaults {
+/** Returns the changes that add a fault, by default as the last, or replace the one with its id; throws on too many. */
+export function withFault({ faults }: WithFaults, fault: Fault, place = faults.length): WithFaults {
   const index = faults.findIndex(({ id }) => id === fault.id);
   if (index >= 0) return { faults: faults.with(index, fault) };
   if (faults.length >= MAX_FAULTS) {
     throw new Error(`A client can have at most ${MAX_FAULTS} faults; end some first`);
   }
-  return { faults: [...faults, fault] };
+  return { faults: faults.toSpliced(place, 0, fault) };
 }
 
 /** Returns the changes that remove a fault, or all of them without an id. Throws when there is no such fault. */

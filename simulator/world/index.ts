@@ -13,7 +13,9 @@
  * **device** (`devices.ts`) is a combination of platform, screen, safe areas and layout, each of which can be changed.
  * An **instance** (`instances.ts`) begins with the first person who opens the activity in a place, and ends when the
  * last one leaves. A world consists of **things** of twelve kinds (`schema/things.ts`). `put` and `remove` change any
- * of them, and their inverse is the difference between before and after. **Faults** (`faults.ts`) are data of a client:
+ * of them, and their inverse is the difference between before and after. What names what is one table
+ * (`references.ts`): no change and no file can name something that does not exist, and a removal takes along what
+ * names the removed thing. **Faults** (`faults.ts`) are data of a client:
  * the point, the effect and the frequency. Their hits are counted in the world, so that they survive a reload.
  */
 
@@ -22,6 +24,7 @@ export * from './application';
 export {
   ChangeTooLong,
   MAX_DIALOGS,
+  maxThings,
   requireBounded,
   WorldFull,
 } from './bounds';
@@ -86,6 +89,7 @@ export {
   guildPermissions,
 } from './permissions';
 export { GLOBAL_RATE_LIMIT, limitableRoutes } from './rate-limits';
+export { withKnownReferences } from './references';
 export type { SavedWorld, UndoableChange } from './saved-world';
 export type { SendChange } from './schema/by-hand';
 export { Change } from './schema/change';

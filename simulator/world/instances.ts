@@ -89,10 +89,21 @@ export function withoutLaunch(world: World, client: string, stageId?: string): W
   return withParticipants(closed, instanceId, remaining);
 }
 
-/** Returns the world with exactly these people in an instance, which ends when no people and no clients are left. */
-export function withParticipants(world: World, instanceId: string, userIds: string[]): World {
-  const instance = existing(world.instances, instanceId, 'instance');
-  for (const id of userIds) existing(world.users, id, 'user');
+/**
+ * Returns the world with exactly these people in an instance, which ends when no people and no clients are left.
+ *
+ * @param place where the instance begins again if it has ended
+ */
+export function withParticipants(
+  world: World,
+  instanceId: string,
+  userIds: string[],
+  place?: LaunchLocation,
+): World {
+  const instance =
+    place && !Object.hasOwn(world.instances, instanceId)
+      ? { id: instanceId, place, participants: [] }
+      : existing(world.instances, instanceId, 'instance');
   if (userIds.length === 0 && clientsIn(world, instanceId).length === 0) {
     return { ...world, instances: withoutKey(world.instances, instanceId) };
   }

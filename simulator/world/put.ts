@@ -1,49 +1,38 @@
 import { withoutKey } from '../utils';
-import { WorldFull, withEntitlement } from './bounds';
+import { maxThings, WorldFull, withEntitlement } from './bounds';
 import { decide, existing, move, withClient } from './change-steps';
 import type { DecidedCommand, Decision } from './decisions';
 import { defaultRole, newMember } from './defaults';
 import { applyDevicePatch } from './devices';
 import type { Channel, StoredGuild } from './schema/places';
-import type { StoredEntitlement } from './schema/shop';
 import type { PutChange, ThingKind } from './schema/things';
 import type { World } from './schema/world';
 import { timeOf } from './snowflake';
 import { storedOfKind, withStored } from './things';
 import { canBeJoined } from './views';
 
-/** The maximum number of things of a kind; for kinds that belong to a guild, channel or client, the number in each. */
-const MAX_THINGS = 1000;
-
 /**
  * Returns the world with a thing added, or in place of the one with its id.
  *
- * @throws Error when it refers to something that does not exist, or there are too many already
+ * @throws Error when its owner does not exist, or there are too many already
  */
 export function withThing(world: World, put: PutChange): World {
   const { kind, of = '', id } = put;
   const record = storedOfKind(world, kind, of);
-  if (!Object.hasOwn(record, id) && Object.keys(record).length >= MAX_THINGS) {
-    throw new WorldFull(`There are ${MAX_THINGS} of kind ${kind} already; remove some first`);
+  const max = maxThings[kind];
+  if (!Object.hasOwn(record, id) && Object.keys(record).length >= max) {
+    throw new WorldFull(`There are ${max} of kind ${kind} already; remove some first`);
   }
   switch (put.kind) {
     case 'guild': {
       const { owner_id } = put.value;
-      existing(world.users, owner_id, 'user');
       const guild = { ...(world.guilds[id] ?? newGuild(id, owner_id)), ...put.value, id };
       existing(guild.members, owner_id, `member of the guild ${id}`);
       return { ...world, guilds: { ...world.guilds, [id]: guild } };
     }
-    case 'member': {
-      const { roles } = existing(world.guilds, of, 'guild');
-      existing(world.users, id, 'user');
-      for (const role of put.value.roles) existing(roles, role, `role in the guild ${of}`);
-      break;
-    }
     case 'channel':
       return withChannel(world, { ...put.value, id });
     case 'voice': {
-      existing(world.users, id, 'user');
       const voice = move(world.voice, id, of);
       return { ...world, voice: { ...voice, [of]: { ...voice[of], [id]: put.value } } };
     }
@@ -60,16 +49,9 @@ export function withThing(world: World, put: PutChange): World {
       }));
     }
     case 'entitlement': {
-      requireUserAndSku(world, put.value);
       const added = { ...put.value, id };
       return { ...world, entitlements: withEntitlement(world.entitlements, added) };
     }
-    case 'relationship':
-      existing(world.users, id, 'user');
-      break;
-    case 'progress':
-      existing(world.quests, id, 'quest');
-      break;
     default:
   }
   // Members, friends and progress are keyed by the ids of users and quests, and have no ids of their own.
@@ -79,23 +61,12 @@ export function withThing(world: World, put: PutChange): World {
 
 const named = new Set<ThingKind>(['member', 'relationship', 'progress']);
 
-/** @throws Error when an entitlement's SKU or owner is not in the world */
-export function requireUserAndSku(world: World, entitlement: Omit<StoredEntitlement, 'id'>): void {
-  const { sku_id, user_id, guild_id } = entitlement;
-  existing(world.skus, sku_id, 'SKU');
-  if (guild_id !== undefined) existing(world.guilds, guild_id, 'guild');
-  if (user_id !== undefined || guild_id === undefined) existing(world.users, `${user_id}`, 'user');
-}
-
 function withChannel(world: World, channel: Channel): World {
-  const { id, guild_id, parent_id, recipient_ids, type } = channel;
+  const { id, guild_id, type } = channel;
   const before = world.channels[id];
-  if (guild_id !== null) existing(world.guilds, guild_id, 'guild');
   if (before && before.guild_id !== guild_id) {
     throw new Error(`The channel ${id} cannot leave the guild ${JSON.stringify(before.guild_id)}`);
   }
-  if (parent_id !== null) existing(world.channels, parent_id, 'channel');
-  for (const recipient of recipient_ids) existing(world.users, recipient, 'user');
   // Participants stay, unless it becomes a channel that nobody can join.
   const others = withoutKey(world.voice, id);
   const voice = canBeJoined(type) ? { ...others, [id]: world.voice[id] ?? {} } : others;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Thing } from './schema/things';
 import { ids } from './seed';
 import { Speakers } from './speakers';
+import { thingIn } from './things';
 import { localWorld } from './world-store';
 
 it('a user speaks until they stop or leave the channel', async () => {
@@ -16,8 +18,19 @@ it('a user speaks until they stop or leave the channel', async () => {
   expect(speakers.get()).toBe(before);
   await speak(ids.juniper, false);
   expect([...speakers.get()]).toEqual([ids.marlo]);
-  await world.commit({ type: 'move', userId: ids.marlo, channelId: null });
-  expect([...speakers.get()]).toEqual([]);
+  const at = { kind: 'voice', of: ids.gameNight, id: ids.marlo } as const;
+  const { value } = thingIn(world.get(), at) as Extract<Thing, { kind: 'voice' }>;
+  for (const leaving of [
+    { type: 'move', userId: ids.marlo, channelId: null },
+    { type: 'remove', ...at },
+    { type: 'put', ...at, of: ids.sideTable, value },
+  ] as const) {
+    await world.commit({ type: 'put', ...at, value });
+    await speak(ids.marlo, true);
+    expect([...speakers.get()]).toEqual([ids.marlo]);
+    await world.commit(leaving);
+    expect([...speakers.get()], leaving.type).toEqual([]);
+  }
   stop();
   await speak(ids.me, true);
   expect([...speakers.get()]).toEqual([]);

@@ -6,6 +6,8 @@ import type { WorldStore } from './world-store';
 /** The users who speak, as observed since its creation: speech leaves no trace in a world. */
 export class Speakers extends Store<ReadonlySet<string>> {
   #ids: ReadonlySet<string> = new Set();
+  /** The channel in which each of them speaks. */
+  readonly #channels = new Map<string, string>();
 
   constructor() {
     super('the speakers');
@@ -18,9 +20,15 @@ export class Speakers extends Store<ReadonlySet<string>> {
 
   /** Returns the id of a user who has stopped because the change has muted them; `world` is the one after it. */
   apply(change: Change, world: World): string | undefined {
-    if (change.type === 'speaking') this.#set(change.userId, change.speaking);
-    // A user who moves elsewhere stops speaking.
-    else if (change.type === 'move') this.#set(change.userId, false);
+    if (change.type === 'speaking') {
+      if (change.speaking) this.#channels.set(change.userId, change.channelId);
+      this.#set(change.userId, change.speaking);
+    }
+    // A user who has left the channel, in whichever way, has stopped speaking.
+    for (const id of this.#ids) {
+      const people = getOwn(world.voice, `${this.#channels.get(id)}`) ?? {};
+      if (!Object.hasOwn(people, id)) this.#set(id, false);
+    }
     const userId = changedVoice(change);
     if (userId === undefined || !this.#ids.has(userId) || !isMuted(world, userId)) return undefined;
     this.#set(userId, false);
@@ -35,7 +43,10 @@ export class Speakers extends Store<ReadonlySet<string>> {
     if (this.#ids.has(userId) === isSpeaking) return;
     const ids = new Set(this.#ids);
     if (isSpeaking) ids.add(userId);
-    else ids.delete(userId);
+    else {
+      ids.delete(userId);
+      this.#channels.delete(userId);
+    }
     this.#ids = ids;
     this.changed();
   }

@@ -2,10 +2,10 @@ import { getOwn } from '../utils';
 import { existing } from './change-steps';
 import type { Client } from './schema/client';
 import type { StoredGuild } from './schema/places';
-import type { Thing, ThingKind, ThingRef } from './schema/things';
+import { ownerKinds, type Thing, type ThingKind, type ThingRef } from './schema/things';
 import type { World } from './schema/world';
 
-/** Returns all things of a world, kind by kind: a thing comes before those that depend on it. */
+/** Returns all things of a world, kind by kind: a kind comes before those that depend on it. */
 export function thingsOf(world: World): Thing[] {
   const all = (kind: ThingKind, of?: string) =>
     Object.entries(storedOfKind(world, kind, of ?? '')).map(([id, value]) =>
@@ -14,19 +14,31 @@ export function thingsOf(world: World): Thing[] {
   return (Object.keys(places) as ThingKind[]).flatMap((kind) => {
     const [table, part] = places[kind];
     if (part !== undefined) return Object.keys(world[table]).flatMap((of) => all(kind, of));
-    // Things that contain others come first.
-    return all(kind).sort((a, b) => Number(isInCategory(a)) - Number(isInCategory(b)));
+    return all(kind);
   });
-}
-
-function isInCategory({ kind, value }: Thing): boolean {
-  return kind === 'channel' && value.parent_id !== null;
 }
 
 /** Returns the referenced thing with its value in the world; undefined when it does not exist. */
 export function thingIn(world: World, { kind, of, id }: ThingRef): Thing | undefined {
   const value = getOwn(storedOfKind(world, kind, of ?? ''), id);
   return value && shown({ kind, ...(of === undefined ? {} : { of }), id }, value);
+}
+
+/** Returns the thing to which these keys of a world lead; undefined when it is none. */
+export function thingAt(keys: readonly string[]): ThingRef | undefined {
+  const kind = (Object.keys(places) as ThingKind[]).find((each) => {
+    const [table, part] = places[each];
+    const isOwnPart = !part || keys[2] === part;
+    const length = part === undefined ? 2 : part === '' ? 3 : 4;
+    return keys[0] === table && keys.length === length && isOwnPart;
+  });
+  const id = `${keys.at(-1)}`;
+  return kind && (keys.length > 2 ? { kind, of: `${keys[1]}`, id } : { kind, id });
+}
+
+/** Returns the name of a kind in messages. */
+export function nameOf(kind: string): string {
+  return { sku: 'SKU', voice: 'voice participant' }[kind] ?? kind;
 }
 
 /** Returns a key for a thing; two things share it only if they are the same. */
@@ -71,10 +83,11 @@ export function withStored(
 ): World {
   const [table, part] = places[kind];
   if (part === undefined) return { ...world, [table]: change(world[table]) };
-  const owner = existing<object>(world[table], of, table.slice(0, -1)) as Record<
-    string,
-    StoredThings
-  >;
+  const owner = existing<object>(
+    world[table],
+    of,
+    ownerKinds[kind as keyof typeof ownerKinds],
+  ) as Record<string, StoredThings>;
   const changed = part === '' ? change(owner) : { ...owner, [part]: change(owner[part] ?? {}) };
   return { ...world, [table]: { ...world[table], [of]: changed } };
 }

@@ -63,11 +63,17 @@ export function tokenProblem(access: AccessToken | undefined): string | undefine
 }
 
 /**
- * Returns the world after a user's authorization has been revoked: all of its access and refresh tokens are gone.
- * Source: topics/oauth2, "Token Revocation Example".
+ * Returns the world after a user's authorization has been revoked: its codes, and its access and refresh tokens,
+ * are gone. Source: topics/oauth2, "Token Revocation Example".
  */
 export function withoutTokensOf(world: World, userId: string): World {
   const others = <T extends { userId: string }>(record: Record<string, T>) =>
     Object.fromEntries(Object.entries(record).filter(([, value]) => value.userId !== userId));
-  return { ...world, tokens: others(world.tokens), refreshTokens: others(world.refreshTokens) };
+  const { grants, tokens, refreshTokens } = world;
+  return {
+    ...world,
+    grants: others(grants),
+    tokens: others(tokens),
+    refreshTokens: others(refreshTokens),
+  };
 }

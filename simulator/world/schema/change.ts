@@ -5,7 +5,7 @@ import { LaunchLink } from './client';
 import { Device } from './device';
 import { DecidedCommand, Decision, Dialog, DialogAnswer, UserAction } from './dialogs';
 import { Fault } from './fault';
-import { Id, integerIn, listOf, text } from './fields';
+import { count, Id, integerIn, listOf, text } from './fields';
 import { Member, StoredRelationship, User, VoiceParticipant } from './people';
 import { LaunchLocation, QuickLink, StoredMessage } from './places';
 import { QuestProgress, RateLimit, StoredEntitlement } from './shop';
@@ -41,7 +41,12 @@ const changes = {
   /** Closes the activity in a client. While other stages show it, only the named one stops showing it. */
   leave: changeOf('leave', { ...client, stageId }),
   /** Puts exactly these people into an instance, with or without a client. */
-  participants: changeOf('participants', { instanceId: Id, userIds: listOf(Id, 1000) }),
+  participants: changeOf('participants', {
+    instanceId: Id,
+    userIds: listOf(Id, 1000),
+    /** Begins the instance there if it has ended. */
+    place: z.optional(LaunchLocation),
+  }),
   relationship: changeOf('relationship', {
     ...client,
     userId: Id,
@@ -59,8 +64,8 @@ const changes = {
     command: DecidedCommand,
     decision: z.nullable(Decision),
   }),
-  /** Puts a fault on a client; it replaces one with the same id. */
-  fault: changeOf('fault', { ...client, fault: Fault }),
+  /** Puts a fault on a client, before the one at `index` or as the last; it replaces one with the same id. */
+  fault: changeOf('fault', { ...client, fault: Fault, index: z.optional(count) }),
   /** Ends the fault with that id, or all of the client's without one. */
   faultEnd: changeOf('faultEnd', { ...client, fault: z.optional(Id) }),
   faultHit: changeOf('faultHit', { ...client, fault: Id, count: integerIn(1, 1_000_000) }),

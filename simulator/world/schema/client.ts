@@ -5,6 +5,7 @@ import {
   MAX_STAGES_PER_LAUNCH,
   MAX_TRUSTED_DOMAINS,
   MAX_USER_ACTIONS,
+  maxThings,
 } from '../bounds';
 import { MAX_FAULTS } from '../fault-points';
 import { Device } from './device';
@@ -56,9 +57,9 @@ export const Client = z.strictObject({
   /** Oldest first. */
   userActions: listOf(UserAction, MAX_USER_ACTIONS),
   /** By user. */
-  relationships: recordOf(StoredRelationship, 1000),
+  relationships: recordOf(StoredRelationship, maxThings.relationship),
   /** By quest; the person has not joined those that are absent. */
-  quests: recordOf(QuestProgress, 500),
+  quests: recordOf(QuestProgress, maxThings.progress),
   /** The activity in the person's profile; null when none is set. */
   richPresence: z.nullable(Activity),
   /** Null while the activity is not open. */

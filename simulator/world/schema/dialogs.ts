@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { allDecisions, decidedCommands } from '../decisions';
-import { address, Id, listOf, longText } from './fields';
+import { address, Id, listOf, longText, text } from './fields';
 
 export const DecidedCommand = z.literal(decidedCommands);
 export const Decision = z.literal(allDecisions);
 
-const scopes = z.readonly(listOf(Id, 200));
+const scopes = z.readonly(listOf(text(100, 1), 200));
 const linkFields = {
   message: longText,
   customId: z.optional(longText),

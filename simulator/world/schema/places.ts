@@ -7,6 +7,7 @@ import {
   Role as WireRole,
 } from '../../../host-bridge/protocol';
 import { closedEnum } from '../../../host-bridge/protocol/schema';
+import { maxThings } from '../bounds';
 import {
   address,
   Id,
@@ -37,8 +38,8 @@ export const StoredGuild = z.strictObject({
   name: text(100, 1),
   icon: pictureHash,
   owner_id: Id,
-  roles: recordOf(Role, 250),
-  members: recordOf(Member, 1000),
+  roles: recordOf(Role, maxThings.role),
+  members: recordOf(Member, maxThings.member),
 });
 export type StoredGuild = z.infer<typeof StoredGuild>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Application } from '../../../host-bridge/protocol';
-import { MAX_CLIENTS, MAX_STORED } from '../bounds';
+import { MAX_CLIENTS, MAX_STORED, maxThings } from '../bounds';
 import { Client } from './client';
 import { Id, listOf, longText, pictureHash, recordOf, text } from './fields';
 import { User, VoiceParticipant } from './people';
@@ -8,7 +8,7 @@ import { Channel, Instance, LaunchLocation, QuickLink, StoredGuild, StoredMessag
 import { Quest, RateLimit, ShopSku, StoredEntitlement } from './shop';
 import { AccessToken, Grant, RefreshToken } from './tokens';
 
-/** The maximum number of users, guilds and channels of a world, each. */
+/** The maximum number of instances, and of channels with messages or people. */
 const MAX_RECORDS = 1000;
 
 /** The whole simulation: it survives JSON, and only `applyChange` makes a new one from it. Keys of records are ids. */
@@ -24,20 +24,20 @@ export const World = z.strictObject({
   ownerId: Id,
   /** The default place for opening the activity. */
   home: LaunchLocation,
-  clients: recordOf(Client, MAX_CLIENTS),
+  clients: recordOf(Client, maxThings.client),
   instances: recordOf(Instance, MAX_RECORDS),
-  users: recordOf(User, MAX_RECORDS),
-  guilds: recordOf(StoredGuild, MAX_RECORDS),
-  channels: recordOf(Channel, MAX_RECORDS),
+  users: recordOf(User, maxThings.user),
+  guilds: recordOf(StoredGuild, maxThings.guild),
+  channels: recordOf(Channel, maxThings.channel),
   /** By channel, oldest first. */
   messages: recordOf(listOf(StoredMessage, 100), MAX_RECORDS),
   /** Links that the activity has created for sharing; a message refers to them by id. */
   quickLinks: recordOf(QuickLink, MAX_STORED),
   /** By channel, then by user. */
-  voice: recordOf(recordOf(VoiceParticipant, MAX_RECORDS), MAX_RECORDS),
-  skus: recordOf(ShopSku, 100),
-  entitlements: recordOf(StoredEntitlement, 2 * MAX_STORED),
-  quests: recordOf(Quest, 100),
+  voice: recordOf(recordOf(VoiceParticipant, maxThings.voice), MAX_RECORDS),
+  skus: recordOf(ShopSku, maxThings.sku),
+  entitlements: recordOf(StoredEntitlement, maxThings.entitlement),
+  quests: recordOf(Quest, maxThings.quest),
   grants: recordOf(Grant, MAX_STORED),
   tokens: recordOf(AccessToken, 3 * MAX_STORED),
   refreshTokens: recordOf(RefreshToken, MAX_STORED),
@@ -49,7 +49,7 @@ export const World = z.strictObject({
       name: text(100, 1),
       /** The preset's name in an address; absent when the scenario was a file. */
       preset: z.optional(text(100, 1)),
-      players: listOf(Id, 50),
+      players: listOf(Id, MAX_CLIENTS),
       launch: z.strictObject({
         path: z.optional(text(2000)),
         custom_id: z.optional(text(200)),

@@ -239,10 +239,10 @@ const makers: {
     };
     return { type: 'message', channelId: key(channels), message };
   },
-  quickLink: (_, { number }) => ({
+  quickLink: ({ users }, { key, number }) => ({
     type: 'quickLink',
     link: {
-      ...{ id: `${number(9)}`, user_id: 'u', title: 'x', description: '', custom_id: null },
+      ...{ id: `${number(9)}`, user_id: key(users), title: 'x', description: '', custom_id: null },
       image: '',
     },
   }),
@@ -257,10 +257,13 @@ const makers: {
     ...{ type: 'grant', code: `c${number(9)}` },
     grant: { userId: key(users), client: key(clients), scopes: some(scopes), redeemed: false },
   }),
-  token: ({ users }, { key, number }) => ({
-    ...{ type: 'token', token: `t${number(9)}` },
-    access: { userId: key(users), scopes: [], expires: '2112-01-01T00:00:00.000Z' },
-  }),
+  token: ({ users, clients }, { key, one, number }) => {
+    const token = `t${number(9)}`;
+    const client = one([undefined, ...Object.keys(clients)]);
+    const owner = client === undefined ? { userId: key(users) } : { userId: key(users), client };
+    const access = { ...owner, scopes: [], expires: '2112-01-01T00:00:00.000Z' };
+    return { type: 'token', token, access, ...one([{}, { refresh: `r${token}` }]) };
+  },
   tokenUsed: (_, { number }) => ({ type: 'tokenUsed', token: `t${number(9)}` }),
   revoke: ({ users }, { key, number }) => ({
     // This is rare, because a revoked activity has to begin again.

@@ -58,14 +58,15 @@ export const randomWorld: fc.Arbitrary<World> = fc
       );
       const heldRoles = (bits: number) =>
         Object.keys(ownRoles).filter((_, bit) => bits & (1 << bit));
+      const ownerId = one(userIds, owner);
       const joined = members.map(({ who, roles }) => [one(userIds, who), member(heldRoles(roles))]);
       return {
         id,
         name: `Guild ${id}`,
         icon: null,
-        owner_id: one(userIds, owner),
+        owner_id: ownerId,
         roles: { ...ownRoles, [id]: role(id, everyone) },
-        members: Object.fromEntries(joined),
+        members: { [ownerId]: member([]), ...Object.fromEntries(joined) },
       };
     });
     const guildIds = Object.keys(stored);
@@ -79,11 +80,14 @@ export const randomWorld: fc.Arbitrary<World> = fc
         ...{ id, type, parent_id: null },
         guild_id: isPrivate ? null : guildId,
         recipient_ids: isPrivate ? [...new Set(people.map((who) => one(userIds, who)))] : [],
-        permission_overwrites: overwrites.map(({ of, isMember, allow, deny }) => ({
-          ...{ allow, deny },
-          id: one(isMember ? userIds : roleIds, of),
-          type: isMember ? 1 : 0,
-        })),
+        // A private channel has no roles, and nobody is denied anything there.
+        permission_overwrites: (isPrivate ? [] : overwrites).map(
+          ({ of, isMember, allow, deny }) => ({
+            ...{ allow, deny },
+            id: one(isMember ? userIds : roleIds, of),
+            type: isMember ? 1 : 0,
+          }),
+        ),
       };
     });
     const voice = Object.fromEntries(Object.keys(rooms).map((id) => [id, {}]));

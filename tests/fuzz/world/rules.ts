@@ -183,17 +183,20 @@ function isFor(
 /**
  * The events that a client must hear of somebody who is muted while they speak.
  *
- * @param speaking the people who have begun to speak since the client is there, and have not stopped; it is brought up
- * to date
+ * @param speaking the people who have begun to speak since the client is there, and have not stopped, with the channel
+ * where they do; it is brought up to date
  */
 export function dueToMute(
-  speaking: Set<string>,
+  speaking: Map<string, string>,
   userId: string,
   change: Change,
   after: World,
 ): Due[] {
-  if (change.type === 'speaking' && change.speaking) speaking.add(change.userId);
-  else if (change.type === 'speaking' || change.type === 'move') speaking.delete(change.userId);
+  if (change.type === 'speaking' && change.speaking) speaking.set(change.userId, change.channelId);
+  else if (change.type === 'speaking') speaking.delete(change.userId);
+  for (const [id, channel] of speaking) {
+    if (!(id in (after.voice[channel] ?? {}))) speaking.delete(id);
+  }
   const isPut = change.type === 'put' && change.kind === 'voice';
   const muted = change.type === 'voice' ? change.userId : isPut ? change.id : '';
   const [channel_id, people = {}] =

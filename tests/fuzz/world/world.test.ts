@@ -31,8 +31,8 @@ type Wishes = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
 interface Listener {
   activity: Activity;
   known: Known;
-  /** The people who speak, as far as it can have heard. */
-  speaking: Set<string>;
+  /** The people who speak, as far as it can have heard, with their channels. */
+  speaking: Map<string, string>;
 }
 
 /** The changes of the sequence that runs, for the message of a failure. */
@@ -120,7 +120,7 @@ async function opened(store: WorldStore, client: string, { granted, subscription
   await activity.subscribe(subscriptions);
   const known = new Known(activity, store);
   await known.queryAll();
-  return { activity, known, speaking: new Set<string>() };
+  return { activity, known, speaking: new Map<string, string>() };
 }
 
 /** Makes a change, and throws unless every client hears exactly what the rules say. */
