@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundleForNode } from './bundle-for-node.mjs';
+import { bundleServers } from './bundle-for-node.mjs';
 import { root, runMain } from './project.mjs';
-import { bundleProxyPage } from './proxy-page.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 /**
@@ -26,15 +25,7 @@ await runMain(async () => {
       build: { outDir: join(outputFolder, name), emptyOutDir: true },
     });
   }
-  await bundleForNode(
-    {
-      node: 'server/entries/node.ts',
-      simulator: 'simulator/node.ts',
-      drawing: 'simulator/platform/drawing-thread.ts',
-    },
-    { outDir: join(outputFolder, 'server'), emptyOutDir: true },
-  );
-  writeFileSync(join(outputFolder, 'server/proxy-page.js'), await bundleProxyPage());
+  await bundleServers(join(outputFolder, 'server'));
   // Without it, Node would treat the files as CommonJS unless the project's own package.json is above them.
   writeFileSync(join(outputFolder, 'server/package.json'), '{ "type": "module" }\n');
   const built = [...Object.keys(clients), 'server'].map((name) => join(outputFolder, name));

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './project.mjs';
+import { bundleProxyPage } from './proxy-page.mjs';
 
 /**
  * Bundles for Node, or for a runtime like Cloudflare's, with every dependency inside: it needs no installation.
@@ -49,6 +50,21 @@ export async function bundlePreload(outDir, options = {}) {
     },
   );
   return join(outDir, name);
+}
+
+/** @type {(outDir: string) => Promise<void>} Bundles the built playground's server and the built simulator. */
+export async function bundleServers(outDir) {
+  await bundleForNode(
+    {
+      node: 'server/entries/node.ts',
+      simulator: 'simulator/node.ts',
+      'activity-simulator.config': 'activity-simulator.config.ts',
+      drawing: 'simulator/platform/drawing-thread.ts',
+    },
+    { outDir, emptyOutDir: true, chunkSizeWarningLimit: 1500 },
+  );
+  await bundlePreload(outDir);
+  writeFileSync(join(outDir, 'proxy-page.js'), await bundleProxyPage());
 }
 
 /** Loads WebAssembly compressed, which takes half the size in a bundle; `simulator/platform/encode.ts` reads it. */

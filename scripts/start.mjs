@@ -26,8 +26,8 @@ await runMain(async () => {
   const env = loadEnv('development', root, '');
   // Another activity has its own environment.
   if (!folder) {
-    for (const name of ['WEBAPP_SERVE_PORT', 'SIMULATOR_PORT', 'VITE_CLIENT_ID'])
-      process.env[name] = env[name] ?? '';
+    const names = ['WEBAPP_SERVE_PORT', 'SIMULATOR_PORT', 'VITE_CLIENT_ID', 'VITE_PLAYGROUND_URL'];
+    for (const name of names) process.env[name] = env[name] ?? '';
   }
 
   const [upgrades, viteUpgrades] = [new EventEmitter(), new EventEmitter()];

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Built, buildEntries, entries } from '../testing/built';
+import { type Built, buildEntries } from '../testing/built';
 
 let built: Built;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const outputs: Record<string, (child: ChildProcess, address: string) => Promise<
 
 describe.each(Object.entries(outputs))('while standard output %s', (_, prepare) => {
   it('a stop resets no request and takes less than 10 seconds', async () => {
-    const { child, address } = built.run(entries[0]);
+    const { child, address } = built.run('node');
     const origin = await address;
     await prepare(child, origin);
     const ended = new Promise((resolve) => child.once('exit', (...how) => resolve(how)));

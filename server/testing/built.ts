@@ -3,16 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildOnce } from '../../scripts/build-once.mjs';
-import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
+import { bundleServers } from '../../scripts/bundle-for-node.mjs';
 import { startExecutable } from '../../tests/e2e/processes';
 
 export const page = '<!doctype html><title>built</title>';
-
-export const entries = [
-  { entry: 'node', client: 'playground', variable: 'WEBAPP_SERVE_PORT' },
-  { entry: 'simulator', client: 'simulator', variable: 'SIMULATOR_PORT' },
-] as const;
-type Entry = (typeof entries)[number];
 
 interface Run {
   child: ChildProcess;
@@ -24,21 +18,12 @@ interface Run {
 
 export type Built = Awaited<ReturnType<typeof buildEntries>>;
 
-/** Builds both entries into a temporary folder, each beside a client of one page. */
+/** Builds both entries into a temporary folder, beside clients of one page each. */
 export async function buildEntries() {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  const build = (outDir: string) =>
-    bundleForNode(
-      {
-        node: 'server/entries/node.ts',
-        simulator: 'simulator/node.ts',
-        drawing: 'simulator/platform/drawing-thread.ts',
-      },
-      { outDir },
-    );
-  cpSync(await buildOnce('server', build), join(dist, 'server'), { recursive: true });
+  cpSync(await buildOnce('server', bundleServers), join(dist, 'server'), { recursive: true });
   writeFileSync(join(dist, 'package.json'), '{"type":"module"}');
-  for (const { client } of entries) {
+  for (const client of ['playground', 'simulator']) {
     mkdirSync(join(dist, client));
     writeFileSync(join(dist, client, 'index.html'), page);
   }
@@ -46,21 +31,25 @@ export async function buildEntries() {
   return {
     dist,
     /**
-     * Starts an entry on a free port, away from this project's own environment.
+     * Starts an entry away from this project's own environment, on any free port if it is the playground's.
      *
-     * @param options `from`: the folder of the build; `files`: how many it may have open, where there is a shell
+     * @param options `from`: the folder of the build; `files`: how many it may have open, where there is a shell; `args`: its arguments
      */
     run(
-      { entry, variable }: Entry,
+      entry: 'node' | 'simulator',
       env: Record<string, string> = {},
-      { from = dist, files }: { from?: string; files?: number } = {},
+      {
+        from = dist,
+        files,
+        args: own = [],
+      }: { from?: string; files?: number; args?: string[] } = {},
     ): Run {
-      const node = [process.execPath, join(from, 'server', `${entry}.js`)] as const;
+      const node = [process.execPath, join(from, 'server', `${entry}.js`), ...own] as const;
       const limited = ['/bin/sh', '-c', `ulimit -n ${files} && exec "$@"`, 'sh', ...node] as const;
       const [command, ...args] = files ? limited : node;
       const program = startExecutable(command, {
         ...{ args, cwd: from, apart: true },
-        env: { [variable]: '0', ...env },
+        env: { ...(entry === 'node' ? { WEBAPP_SERVE_PORT: '0' } : {}), ...env },
       });
       const { child, exit, output, printed } = program;
       children.push(child);

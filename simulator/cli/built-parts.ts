@@ -5,12 +5,13 @@ import type { Parts } from './run-context';
 
 const at = (path: string) => join(import.meta.dirname, path);
 
-export const builtParts: Parts = {
-  stage: { serve: stageFiles(at('stage')) },
+/** @param stage the folder of the built stage */
+export const builtParts = (stage = at('stage')): Parts => ({
+  stage: { serve: stageFiles(stage) },
   proxyPage: () => readFileSync(at('proxy-page.js'), 'utf8'),
   drawing: () => at('drawing.js'),
   preload: () => at('preload.cjs'),
-};
+});
 
 export const builtHooks = at('config-hooks.js');
 

@@ -36,7 +36,7 @@ interface ControlResponse {
 export async function byHand(
   kind: 'trigger' | 'run',
   args: readonly string[],
-  { folder, hooks }: ConfigLocation,
+  location: ConfigLocation,
 ): Promise<number> {
   const { values, positionals } = parseOptions(args, options, kind);
   if (values.help) {
@@ -56,7 +56,11 @@ export async function byHand(
   const payload = values.json === undefined ? {} : parsePayload(kind, values.json);
   const given = { world: values.world, port: optionParsers.port?.(values.port) };
   const { port, world } = settingsFrom(given, kind);
-  const running = await findRunning({ folder, hooks, port, config: values.config });
+  const running = await findRunning({
+    ...location,
+    port,
+    config: values.config ?? location.config,
+  });
   const address = `${running.address}/worlds/${world ?? worldInUse(running)}/${kind}`;
   const body = { [kind === 'trigger' ? 'event' : 'cmd']: name, user: values.player, ...payload };
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);

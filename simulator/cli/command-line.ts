@@ -34,9 +34,9 @@ export async function runCommandLine(args: readonly string[], program: Program):
   let print: Print = json >= 0 && (command < 0 || json < command) ? printJson : printText;
 
   const execute = async (): Promise<number> => {
-    const { folder, hooks, parts } = program;
-    if (isByHand) return byHand(subcommand, args.slice(1), { folder, hooks });
-    if (isMcp) return mcp(args.slice(1), { folder, hooks, version: program.version });
+    const { folder, hooks, config, parts } = program;
+    if (isByHand) return byHand(subcommand, args.slice(1), { folder, hooks, config });
+    if (isMcp) return mcp(args.slice(1), program);
     const isExec = subcommand === 'exec';
     const commandLine = parseArguments(isExec ? args.slice(1) : args);
     if (commandLine.kind !== 'run') {
@@ -44,7 +44,7 @@ export async function runCommandLine(args: readonly string[], program: Program):
       process.stdout.write(commandLine.kind === 'help' ? helpText : `${program.version()}\n`);
       return 0;
     }
-    const configuration = await readConfiguration(folder, commandLine.config, hooks);
+    const configuration = await readConfiguration(folder, commandLine.config ?? config, hooks);
     const { command: words, ...given } = commandLine.settings;
     if (isExec && !words) {
       const message =

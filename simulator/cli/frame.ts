@@ -61,9 +61,7 @@ async function startProxy(
   const startAt = (at: number) =>
     startActivityProxy({
       mappings: mappingsOf(settings),
-      ...(tokenPath ? { tokenPath } : {}),
-      ...(policy ? { policy } : {}),
-      ...(signature ? { signature } : {}),
+      ...{ tokenPath, policy, signature },
       applicationId: server.clientId,
       simulator: `localhost:${port}`,
       side: server.proxySide,

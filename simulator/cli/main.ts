@@ -6,5 +6,5 @@ await runCommandLine(process.argv.slice(2), {
   folder: process.cwd(),
   version: builtVersion,
   hooks: builtHooks,
-  parts: builtParts,
+  parts: builtParts(),
 });

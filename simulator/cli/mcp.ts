@@ -20,14 +20,14 @@ const START_TIMEOUT_MS = 45_000;
  */
 export async function mcp(
   args: readonly string[],
-  { folder, hooks, version }: ConfigLocation & { version: () => string },
+  { folder, hooks, config: ownConfig, version }: ConfigLocation & { version: () => string },
 ): Promise<number> {
   const commandLine = parseArguments(args);
   if (commandLine.kind !== 'run') {
     process.stdout.write(commandLine.kind === 'help' ? subcommandHelp('mcp') : `${version()}\n`);
     return 0;
   }
-  const { settings, config } = commandLine;
+  const { settings, config = ownConfig } = commandLine;
   const find = () => findRunning({ folder, hooks, port: settings.port, config });
   const configuration = await readConfiguration(folder, config, hooks);
   const { url, command, run } = { ...configuration?.settings, ...settings };

@@ -37,7 +37,7 @@ export async function runInVite(
       };
     });
     const context = {
-      ...{ parts: builtParts, folder: config.root, stopped, version: builtVersion() },
+      ...{ parts: builtParts(), folder: config.root, stopped, version: builtVersion() },
       print: settings.json ? printJson : printText,
     };
     try {
@@ -80,5 +80,5 @@ async function redirectDiscord({ port = SDK_HOST_PORT }: Settings): Promise<void
   if (redirectPort !== undefined) return;
   redirectPort = `${port}`;
   process.env.ACTIVITY_SIMULATOR_PORT = redirectPort;
-  await import(/* @vite-ignore */ pathToFileURL(await builtParts.preload()).href);
+  await import(/* @vite-ignore */ pathToFileURL(await builtParts().preload()).href);
 }

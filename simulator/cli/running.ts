@@ -10,11 +10,12 @@ export interface ConfigLocation {
   readonly folder: string;
   /** The built `config-hooks.ts`, if Node itself imports the configuration. */
   readonly hooks?: string | undefined;
+  /** The configuration file; by default, the folder's. */
+  readonly config?: string | undefined;
 }
 
 interface SimulatorLookup extends ConfigLocation {
   readonly port?: number | undefined;
-  readonly config?: string | undefined;
 }
 
 interface ListedWorld {

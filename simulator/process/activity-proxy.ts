@@ -1,5 +1,6 @@
-import { playerAt, playerHost } from '../launch';
-import { createProxy, hasAuthCode, type ProxyFlags, platformPolicy, type Redeem } from '../proxy';
+import type { Mapping } from '../../host-bridge/url-mappings/mapping';
+import { playerAt, playerHost, type Signature } from '../launch';
+import { createProxy, hasAuthCode, type Policy, platformPolicy, type Redeem } from '../proxy';
 import { ProxyControl, serveOnProxyHost } from '../proxy-control';
 import type { ProxiedRequest } from '../traffic';
 import { plainLine, postJson } from '../utils';
@@ -7,7 +8,15 @@ import { ids } from '../world';
 import type { ProxySide } from './app';
 import { listenerAt } from './listener';
 
-interface ActivityProxyOptions extends ProxyFlags {
+interface ActivityProxyOptions {
+  /** In the order given. */
+  mappings: readonly Mapping[];
+  /** The path where the proxy exchanges codes itself, such as `/api/token`; none when left out. */
+  tokenPath?: string | undefined;
+  /** The mode of the policy; enforced when left out. */
+  policy?: Policy['mode'] | undefined;
+  /** How requests are signed; correctly when left out. */
+  signature?: Signature | undefined;
   /** The host and port of the simulator, such as `localhost:3333`. */
   simulator: string;
   /** The target of `/` without a mapping, such as `localhost:3000`; with a folder if its server has all below it. */

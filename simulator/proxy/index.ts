@@ -12,7 +12,6 @@
 export { pictureModes } from './cdn-folders';
 export type { Redeem } from './exchange';
 export { type ProxyFaults, proxyFaults } from './faults';
-export type { ProxyFlags } from './flags';
 export { listenOnLoopback } from './listening';
 export { type Notice, noticeKinds } from './notices';
 export { type Policy, platformPolicy, policyModes } from './policy';

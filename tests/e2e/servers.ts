@@ -1,13 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../scripts/project.mjs';
-import { playerHost } from '../../simulator/launch';
-import { ids, seed } from '../../simulator/world';
+import { seed } from '../../simulator/world';
 import { findFreePort } from '../harness/free-port';
 import { answers, type RunningProgram, startProgram } from './processes';
 
 /** The programs run in this folder, away from the project's dist/ and from a developer's .env files. */
 const folder = join(root, 'test-results/servers');
+
+/** The origin of what a command's stage shows at its bare address. */
+export async function framedAt(simulator: string): Promise<string> {
+  const { url } = await fetch(simulator);
+  return new URL(new URL(url).searchParams.get('url') ?? '').origin;
+}
 
 /**
  * Playwright's global setup: builds the project for two free ports, so that a running `npm start` is left in peace, and
@@ -20,14 +25,12 @@ const folder = join(root, 'test-results/servers');
 export default async function startServers(): Promise<() => Promise<void>> {
   const playgroundPort = await findFreePort();
   const simulatorPort = await findFreePort();
-  const proxyPort = await findFreePort();
   const playground = `http://localhost:${playgroundPort}`;
   const simulator = `http://localhost:${simulatorPort}`;
   const clientId = seed().application.id;
   const env = {
     WEBAPP_SERVE_PORT: String(playgroundPort),
     SIMULATOR_PORT: String(simulatorPort),
-    PROXY_PORT: String(proxyPort),
     VITE_PLAYGROUND_URL: playground,
     VITE_SIMULATOR_ORIGIN: simulator,
     VITE_DISCORD_API_BASE: `${simulator}/api/v10`,
@@ -57,7 +60,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
   try {
     for (const [entry, url, args] of [
-      ['simulator.js', simulator, ['--proxy']],
+      ['simulator.js', simulator, ['--no-direct']],
       ['node.js', playground, []],
     ] as const) {
       const options = { env, cwd: folder, args: [...args] };
@@ -71,6 +74,6 @@ export default async function startServers(): Promise<() => Promise<void>> {
   }
   process.env.PLAYGROUND_URL = playground;
   process.env.SIMULATOR_URL = simulator;
-  process.env.PROXIED_URL = `http://${playerHost({ userId: ids.me, applicationId: clientId })}:${proxyPort}`;
+  process.env.PROXIED_URL = await framedAt(simulator);
   return stop;
 }
