@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { loadEnv } from 'vite';
+import { loadEnv, type Plugin } from 'vite';
 import checker from 'vite-plugin-checker';
 import { defineConfig } from 'vitest/config';
+import { sourceFolders } from './core/source-folders.ts';
 import { compileHints } from './scripts/compile-hints.ts';
+import { happyDomFlags } from './scripts/happy-dom-flags.ts';
 import { registry } from './scripts/registry.ts';
 import { restrictEditor } from './scripts/restrict-editor.ts';
 import { routerSize } from './scripts/router-size.ts';
@@ -13,17 +15,14 @@ import { apiServer } from './server/entries/dev.ts';
 const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 /** What the page may load; in mock mode it runs simulator and server inside itself. */
-const servedPaths = [
-  'index.html',
-  'ui',
-  'core',
-  'plugins',
-  'forms',
-  'host-bridge',
-  'simulator',
-  'server',
-  'node_modules',
-];
+const servedPaths = ['index.html', ...sourceFolders, 'node_modules'];
+
+/** A first load waits for the compiler, which takes longer than any network: the page asks about that only later. */
+const waitForCompiler: Plugin = {
+  name: 'playground:wait-for-compiler',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replace('animation: 5s late', 'animation: 60s late'),
+};
 
 /** The simulator's folders whose tests share a process. */
 const sharedProcessFolders =
@@ -45,6 +44,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       registry(),
       routerSize(),
+      waitForCompiler,
       compileHints('render'),
       // What the pages load: the whole project takes three times as long, and `npm test` checks it.
       command === 'serve' &&
@@ -94,10 +94,7 @@ export default defineConfig(({ mode, command }) => {
       execArgv: [
         // Whole documents are thrown away after each test: with room for them, collecting takes a twentieth less time.
         '--max-semi-space-size=128',
-        // Newer versions of Node have a localStorage of their own, and it would win over happy-dom's.
-        ...['--no-experimental-webstorage'].filter((flag) =>
-          process.allowedNodeEnvironmentFlags.has(flag),
-        ),
+        ...happyDomFlags,
       ],
       // How long a test may take says how busy the machine is, not whether the product is right. Where files share a
       // process, a test that is given up goes on in the middle of the next ones.

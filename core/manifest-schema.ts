@@ -8,18 +8,24 @@ import {
   scopes,
 } from '../host-bridge';
 import { categories } from './plugin';
+import { sourceFolders } from './source-folders';
 
 const nonEmptyText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 
-/** Routes that the server answers itself. */
-const reservedRoutes = new Set(['/api', '/assets']);
+/** Routes that the server answers itself, in development with sources. */
+const reservedRoutes = new Set(['api', 'assets', ...sourceFolders].map((folder) => `/${folder}`));
+
+/** The longest name that the sidebar shows in one line is shorter. */
+const MAX_NAME_LENGTH = 40;
 
 /** The schema of a manifest with its folder's defaults; an error names the field and the expected value. */
 export const manifestSchema = z.strictObject({
   key: z
     .string()
     .check(z.regex(/^[a-z][a-zA-Z0-9]*$/, 'must be camelCase, letters and digits only')),
-  name: nonEmptyText,
+  name: nonEmptyText.check(
+    z.maxLength(MAX_NAME_LENGTH, `must be at most ${MAX_NAME_LENGTH} characters long`),
+  ),
   route: z.string().check(
     z.regex(/^\/[A-Za-z0-9-]*$/, 'must be a slash and one path segment without parameters'),
     z.refine(

@@ -77,6 +77,8 @@ describe('an invalid plugin folder', () => {
     ['route', 'voice-state', 'slash'],
     ['route', '/voice/:id', 'without parameters'],
     ['route', '/API', 'taken by the server'],
+    ['route', '/host-bridge', 'taken by the server'],
+    ['name', 'x'.repeat(41), 'at most 40 characters'],
     ['name', ' ', 'empty'],
     ['category', 'Misc', 'Start here'],
     ['events', ['VOICE_STATE'], 'VOICE_STATE_UPDATE'],

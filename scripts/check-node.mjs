@@ -20,7 +20,7 @@ const suites = [
 await runMain(async () => {
   ensureInstalled();
   const steps = otherNodes(process.versions.node).map((version) => ({
-    name: `The programs on Node ${version}`,
+    name: `The programs (${suites.length} suites, not all of npm test) on Node ${version}`,
     node: fetchNode(version),
     file: commandFile('vitest', 'vitest'),
     args: ['run', '--allowOnly=false', ...suites],

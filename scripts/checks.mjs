@@ -69,6 +69,7 @@ const unitTests = (folders) => ({
     ...['run', '--allowOnly=false', ...folders.map((folder) => `${folder}/`)],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
   ],
+  report: unitReport,
   live: true,
 });
 
@@ -78,6 +79,7 @@ const browserTests = (browser, args) => ({
   file: commandFile('@playwright/test', 'playwright'),
   args: ['test', '--reporter=list,json', ...args],
   env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: endToEndReport },
+  report: endToEndReport,
   live: true,
 });
 
@@ -134,6 +136,6 @@ export function resolveFolders(paths) {
 }
 
 /** @param {string} text */
-function escapeRegExp(text) {
+export function escapeRegExp(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

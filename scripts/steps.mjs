@@ -9,6 +9,7 @@ import { root } from './project.mjs';
  * @property {string} [node] the Node executable that runs it; by default this one
  * @property {boolean} [live] true to show its output as it comes; otherwise only if it fails
  * @property {boolean} [together] true if others run at the same time: its name is then shown with its outcome
+ * @property {string} [report] the file of its report, if it runs tests
  * @property {Record<string, string>} [env] variables added to the environment
  */
 

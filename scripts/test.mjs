@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { addCounts, countEndToEndTests, countUnitTests } from './counts.mjs';
+import { endToEndFailures, stepFailure, unitFailures } from './failures.mjs';
 import { readJson, root, runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { endToEndTimes, formatSlowest, unitTimes } from './slow.mjs';
@@ -11,7 +12,8 @@ import { runStep } from './steps.mjs';
 /**
  * `npm test`: runs every check, stage by stage, up to the first that fails. `npm test --
  * plugins/quests`: runs the checks of a folder, or several. `npm test -- --slow`: lists the slowest
- * tests too. `npm run check`: runs everything but the browser. The last line is the counts.
+ * tests too. `npm run check`: runs everything but the browser. It ends with what failed, each with
+ * the line that runs it alone; the last line is the counts.
  */
 await runMain(async () => {
   const { values, positionals } = parseArgs({
@@ -32,8 +34,18 @@ await runMain(async () => {
   const stages = folders.length
     ? checks.checksOf(folders, await readPages(), browser)
     : checks.allChecks(browser);
-  let hasPassed = true;
-  for (const rows of stages) hasPassed &&= (await Promise.all(rows.map(runRow))).every(Boolean);
+  if (!folders.length) {
+    const duration = browser ? 'about ten minutes' : 'about five minutes';
+    console.log(
+      `This takes ${duration} on two cores. The checks of one folder take half a minute: npm test -- plugins/quests\n`,
+    );
+  }
+  /** @type {import('./steps.mjs').Step[]} */
+  const failedSteps = [];
+  for (const rows of stages) {
+    await Promise.all(rows.map((row) => runRow(row, failedSteps)));
+    if (failedSteps.length > 0) break;
+  }
 
   const unit = existsSync(unitReport) && readJson(unitReport);
   const endToEnd = existsSync(endToEndReport) && readJson(endToEndReport);
@@ -45,22 +57,40 @@ await runMain(async () => {
     console.log(`The slowest tests:\n${formatSlowest(tests).join('\n')}`);
   }
   // A suite that ran no tests proves nothing.
-  const suites = stages.flat(2).filter(({ args }) => args.some((arg) => arg.includes('reporter')));
+  const suites = stages.flat(2).filter(({ report }) => report);
   const complete = counts.length === suites.length && counts.every((counted) => counted.passed > 0);
   const total = addCounts(counts);
-  if (hasPassed && !complete) console.log('A test suite ran no tests.');
+  if (failedSteps.length === 0 && !complete) console.log('A test suite ran no tests.');
   if (total.skipped > 0) console.log(`${total.skipped} skipped`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  if (!hasPassed || !complete || total.failed > 0) process.exitCode = 1;
+  const failedTests = new Map([
+    [unitReport, unit ? unitFailures(unit) : []],
+    [endToEndReport, endToEnd ? endToEndFailures(endToEnd) : []],
+  ]);
+  // The tests of a suite say more than its name.
+  const steps = failedSteps.filter(({ report = '' }) => !failedTests.get(report)?.length);
+  const failures = [...steps.map(stepFailure), ...[...failedTests.values()].flat()];
+  if (failures.length > 0) console.log('Failed, with the line that runs it alone:');
+  for (const { name, line } of failures) console.log(`  ${name}\n    ${line}`);
+  const failed = Math.max(
+    total.failed + steps.filter(({ report }) => !report).length,
+    failures.length,
+  );
+  console.log(`${total.passed} passed, ${failed} failed`);
+  if (!complete || failed > 0) process.exitCode = 1;
 });
 
 /**
+ * Runs steps until one fails, which is added to the failed ones.
+ *
  * @param {import('./steps.mjs').Step[]} steps
- * @returns {Promise<boolean>} true if all have passed; the first failure ends the row
+ * @param {import('./steps.mjs').Step[]} failedSteps
  */
-async function runRow(steps) {
-  for (const step of steps) if (!(await runStep(step))) return false;
-  return true;
+async function runRow(steps, failedSteps) {
+  for (const step of steps) {
+    if (await runStep(step)) continue;
+    failedSteps.push(step);
+    return;
+  }
 }
 
 /** @returns {Promise<{path: string, name: string}[]>} */

@@ -22,9 +22,10 @@ export function validatePlugin(spec: PluginSpec, existing: Plugin[], field?: key
   }
   const event = events.map(validateEventName).find(Boolean);
   if (event) return event;
-  const placeholder = /\$\{.*\}/s.exec(`${name}\n${description}`);
-  if (placeholder) {
-    return `The linter takes "${placeholder[0]}" for a forgotten placeholder. Write it without the dollar sign or the braces.`;
+  for (const [field, text] of Object.entries({ name, description })) {
+    const [placeholder] = /\$\{.*\}/s.exec(text) ?? [];
+    if (placeholder)
+      return `The page's ${field} contains "${placeholder}", a placeholder that nothing fills in. Replace it with its value, or leave out the dollar sign or the braces.`;
   }
   const path = `plugins/${folder}`;
   const load = () => Promise.reject(new Error('The page is not written yet'));

@@ -46,3 +46,8 @@ export function validateEventName(name: string): string | undefined {
 const names = Object.keys(events) as EventName[];
 /** The events that a page can be written for. */
 export const supportedEvents = names.filter((name) => !validateEventName(name));
+
+/** Why no page can be written for the other events, a line each. */
+export const unsupportedReasons = names.flatMap(
+  (name) => validateEventName(name)?.split('. ')[0] ?? [],
+);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProgram } from '../../tests/e2e/processes';
 import { compiler } from '../checks.mjs';
+import { happyDomFlags } from '../happy-dom-flags';
 import { commandFile, root } from '../project.mjs';
 import { supportedEvents } from './events';
 import { newPlugin } from './main';
@@ -68,6 +69,7 @@ function projectWithoutPlugins(): string {
     server: { fs: { allow: [folder, root] } },
     resolve: { preserveSymlinks: true },
     test: {
+      execArgv: happyDomFlags,
       environment: 'happy-dom',
       setupFiles: [join(root, 'tests/harness/setup.ts')],
       include: ['plugins/**/*.test.tsx'],

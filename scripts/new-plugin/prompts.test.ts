@@ -8,7 +8,7 @@ import { promptForOptions } from './prompts';
 const load = () => import('../../plugins/home/page');
 const existing = [{ ...withManifestDefaults('home', home), path: 'plugins/home', load }];
 
-const enter = '\r';
+const [enter, tab] = ['\r', '\t'];
 const control = (letter: string) => String.fromCharCode(letter.charCodeAt(0) - 64);
 const clear = control('U');
 
@@ -38,12 +38,14 @@ function open(options: PluginOptions, keystrokes: Record<string, string[]>) {
 
 describe('the prompts', () => {
   it('offer a default for everything but the folder', async () => {
-    const asked = ['Which events', 'page called', 'its route', 'does it show'];
+    const asked = ['page called', 'its route', 'does it show'];
     const chosen = ['Under which heading', 'signed-in users'];
-    const { spec } = open(
+    const { spec, printed } = open(
       {},
       {
         'folder called': ['my-demo', enter],
+        // A stray letter chooses nothing.
+        'Which events': ['a', enter],
         ...Object.fromEntries([...asked, ...chosen].map((question) => [question, [enter]])),
       },
     );
@@ -56,12 +58,13 @@ describe('the prompts', () => {
       requiresAuth: false,
       events: [],
     });
+    expect(printed()).toContain('RELATIONSHIP_UPDATE needs the scope relationships.read');
   });
 
   it('skip the question about sign-in when an event requires it anyway', async () => {
     const { spec, printed } = open(
       { folder: 'my-demo', name: 'Demo', route: '/x', description: 'A demo.', category: 'People' },
-      { 'Which events': [' ', enter] },
+      { 'Which events': [tab, enter] },
     );
     expect(await spec).toMatchObject({ events: ['VOICE_STATE_UPDATE'], requiresAuth: true });
     expect(printed()).not.toContain('signed-in users');

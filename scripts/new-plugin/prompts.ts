@@ -1,7 +1,15 @@
-import { type CommonOptions, confirm, isCancel, multiselect, select, text } from '@clack/prompts';
+import {
+  autocompleteMultiselect,
+  type CommonOptions,
+  confirm,
+  isCancel,
+  log,
+  select,
+  text,
+} from '@clack/prompts';
 import { categories, type Plugin } from '../../core/plugin';
 import { validatePlugin } from './checks';
-import { supportedEvents } from './events';
+import { supportedEvents, unsupportedReasons } from './events';
 import { type PluginOptions, type PluginSpec, withDefaults } from './options';
 
 export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
@@ -20,15 +28,15 @@ export async function promptForOptions(
     const initialValue = field === 'folder' ? '' : withDefaults(options)[field];
     return text({ ...terminal, message, initialValue, validate });
   };
-  const optionsOf = (values: readonly string[]) => values.map((value) => ({ value }));
   const questions: Partial<Record<keyof PluginSpec, () => unknown>> = {
     folder: () => textPrompt('folder', 'What is its folder called? For example, my-demo.'),
     events: () => {
-      return multiselect({
+      log.info(`Not among the events below:\n${unsupportedReasons.join('\n')}`, terminal);
+      // Letters search here; in the other list with several choices, some of them choose everything.
+      return autocompleteMultiselect({
         ...terminal,
         message: 'Which events does it listen to? Without any, it calls a command.',
-        options: optionsOf(supportedEvents),
-        required: false,
+        options: supportedEvents.map((value) => ({ value })),
       });
     },
     name: () => textPrompt('name', 'What is the page called?'),
@@ -37,7 +45,12 @@ export async function promptForOptions(
     category: () => {
       const message = 'Under which heading of the sidebar does it belong?';
       const initialValue: string = withDefaults(options).category;
-      return select({ ...terminal, message, options: optionsOf(categories), initialValue });
+      return select({
+        ...terminal,
+        message,
+        options: categories.map((value) => ({ value })),
+        initialValue,
+      });
     },
     requiresAuth: () => {
       const message = 'Only for signed-in users?';

@@ -11,8 +11,8 @@ const load = () => import('../../plugins/guilds/page');
 const existing = [{ ...withManifestDefaults('guilds', guilds), path: 'plugins/guilds-page', load }];
 
 const taken = 'taken by plugins/guilds-page/manifest.ts; choose another';
-const placeholder = (name: string) =>
-  `The linter takes "\${${name}}" for a forgotten placeholder. Write it without the dollar sign or the braces.`;
+const placeholder = (field: string, name: string) =>
+  `The page's ${field} contains "\${${name}}", a placeholder that nothing fills in.`;
 
 describe('a new plugin', () => {
   let plugins: string;
@@ -37,12 +37,18 @@ describe('a new plugin', () => {
     ['whose folder name Windows reserves', ['aux'], '"aux" cannot be a folder on Windows.'],
     ['whose key is taken', ['guilds'], `key "guilds" is ${taken}`],
     ['whose route is taken', ['demo', '--route', '/Guilds'], `route "/Guilds" is ${taken}`],
+    ['at a folder of sources', ['demo', '--route', '/Core'], 'route: is taken by the server'],
+    ['with a long name', ['demo', '--name', 'x'.repeat(41)], 'name: must be at most 40 characters'],
     ['without a description', ['demo', '--description', ''], 'description: must not be empty'],
-    ['whose name contains a placeholder', ['demo', '--name', `it's \${x}`], placeholder('x')],
+    [
+      'whose name contains a placeholder',
+      ['demo', '--name', `it's \${x}`],
+      placeholder('name', 'x'),
+    ],
     [
       'whose description contains a placeholder',
       ['demo', '--description', `Shows \${all} of it.`],
-      placeholder('all'),
+      placeholder('description', 'all'),
     ],
     [
       'with a mistyped event',
