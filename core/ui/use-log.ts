@@ -17,11 +17,11 @@ export interface Log<T> {
 /** The maximum number of entries; beyond it the oldest go. */
 const MAX_ENTRIES = 100;
 
-export function useLog<T>(): Log<T> {
-  const [{ entries }, setLog] = useState<{ added: number; entries: readonly LogEntry<T>[] }>({
-    added: 0,
-    entries: [],
-  });
+/** @param first returns the value that the log begins with; without it, the log begins empty */
+export function useLog<T>(first?: () => T): Log<T> {
+  const [{ entries }, setLog] = useState<{ added: number; entries: readonly LogEntry<T>[] }>(
+    () => ({ added: 1, entries: first ? [{ id: 0, at: Date.now(), value: first() }] : [] }),
+  );
   const add = useCallback((value: T) => {
     const at = Date.now();
     setLog(({ added, entries }) => ({

@@ -13,7 +13,7 @@ async function open(options?: Parameters<typeof openPage>[1]) {
     part,
     names: async (...expected: string[]) => {
       for (const [at, profile] of (await profiles()).entries()) {
-        expect(profile.getByText(expected[at] as string)).toBeDefined();
+        expect(profile.getByText(expected[at] as string, { selector: 'p' })).toBeDefined();
       }
     },
     avatars: async () =>
@@ -59,10 +59,21 @@ test.each([
   ['aaa111', null, byDefault, ofGuild],
   [null, 'bbb222', ofUser, ofUser],
   [null, null, byDefault, byDefault],
-])('shows guild avatar %j and user avatar %j', async (ofMember, avatar, everywhere, inServer) => {
-  const { avatars, simulation } = await openFor({ avatar }, { avatar: ofMember });
-  expect(await avatars()).toEqual([everywhere, inServer].map(simulation.imageUrl));
-});
+])(
+  'shows guild avatar %j and user avatar %j, their paths on the CDN and the username',
+  async (ofMember, avatar, everywhere, inServer) => {
+    const { part, avatars, simulation } = await openFor({ avatar }, { avatar: ofMember });
+    const addresses = [everywhere, inServer].map(simulation.imageUrl);
+    expect(await avatars()).toEqual(addresses);
+    for (const [at, name] of ['Everywhere', 'In this server'].entries()) {
+      const facts = [...(await part(name)).getAllByRole('definition')];
+      expect(facts.map(({ textContent }) => textContent)).toEqual([
+        'wren',
+        [everywhere, inServer][at],
+      ]);
+    }
+  },
+);
 
 test('shows only the user when the activity was launched outside a server', async () => {
   const { view, part, requests } = await open({ launch: { guild_id: null } });

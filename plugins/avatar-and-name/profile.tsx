@@ -1,4 +1,4 @@
-import { displayName, type parseMember, useImages } from '../../core';
+import { displayName, Facts, type parseMember, useImages } from '../../core';
 import type { AuthenticatedUser } from '../../host-bridge';
 import styles from './page.module.css';
 
@@ -17,14 +17,10 @@ interface ProfileProps {
 export function Profile({ title, user, guildId, member }: ProfileProps) {
   const { memberAvatar } = useImages();
   const name = displayName(user, member?.nick);
+  const avatar = memberAvatar(user, guildId ?? null, member);
   return (
     <section className={styles.profile} aria-label={title}>
-      <img
-        src={memberAvatar(user, guildId ?? null, member)}
-        alt={`Avatar of ${name}`}
-        width={96}
-        height={96}
-      />
+      <img src={avatar} alt={`Avatar of ${name}`} width={96} height={96} />
       <div>
         <h2>{title}</h2>
         <p>{name}</p>
@@ -33,9 +29,13 @@ export function Profile({ title, user, guildId, member }: ProfileProps) {
           {member?.avatar ? 'from this server' : user.avatar ? 'the user’s own' : 'the default'}.
         </small>
       </div>
+      <Facts facts={{ Username: user.username, 'Avatar on the CDN': cdnAddress(avatar) }} />
     </section>
   );
 }
+
+/** In mock mode there is no CDN, and the picture itself stands before its path on the CDN. */
+const cdnAddress = (address: string) => address.replace(/^data:[^#]*#/, '');
 
 function nameSource({ discriminator, global_name }: ProfileUser, nick?: string | null): string {
   if (nick) return 'the nickname in this server';

@@ -23,7 +23,7 @@ export function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
           <Control
             key={label}
             label={label}
-            min={-1}
+            threshold={AXIS_THRESHOLD}
             gamepads={gamepads}
             read={() => gamepads.axis(pad.slot, axis)}
           />
@@ -34,7 +34,7 @@ export function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
           <Control
             key={label}
             label={label}
-            min={0}
+            threshold={BUTTON_THRESHOLD}
             gamepads={gamepads}
             read={() => gamepads.button(pad.slot, button)}
           />
@@ -46,20 +46,18 @@ export function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
 
 interface ControlProps {
   label: string;
-  /** -1 for an axis, 0 for a button. */
-  min: number;
+  threshold: number;
   gamepads: Gamepads;
   read(): number;
 }
 
-/** One axis or button. It alone renders when its value changes. */
-function Control({ label, min, gamepads, read }: ControlProps) {
-  const threshold = min < 0 ? AXIS_THRESHOLD : BUTTON_THRESHOLD;
+/** One axis or button: its meter shows the magnitude, so that it is empty at rest. It alone renders when its value changes. */
+function Control({ label, threshold, gamepads, read }: ControlProps) {
   const value = useSyncExternalStore(gamepads.subscribe, read);
   return (
     <li data-card data-active={Math.abs(value) > threshold}>
       <span>{label}</span>
-      <meter aria-label={label} min={min} max={1} value={value} />
+      <meter aria-label={label} value={Math.abs(value)} />
       <code>{value.toFixed(2)}</code>
     </li>
   );

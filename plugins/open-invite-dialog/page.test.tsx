@@ -51,6 +51,19 @@ test('shows a missing permission on load, and stays disabled', async () => {
   expect(view.getByText('no: it is not in the channel’s permissions')).toBeDefined();
 });
 
+test('shows a refused check of the permission instead of the initial status, and can repeat it', async () => {
+  const { view, user, button, status, endFault } = await open({
+    before: ({ fault }) =>
+      fault('GET_CHANNEL_PERMISSIONS', { kind: 'refuse', code: 4005, message: 'Gone' }),
+  });
+  expect(await status('Failed to check your permission. Reason: Gone')).toBeDefined();
+  expect(view.queryByText(/hasn't been opened/)).toBeNull();
+  expect(button.disabled).toBe(true);
+  endFault('GET_CHANNEL_PERMISSIONS');
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await status("Invite Dialog hasn't been opened... yet!")).toBeDefined();
+});
+
 test('stays disabled and shows why when the permissions are not a mask', async () => {
   const { view, button } = await openFor('all');
   const { textContent } = await view.findByRole('alert');

@@ -1,7 +1,6 @@
 import {
   type Call,
   CallForm,
-  CallStatus,
   CallWaiting,
   type CommandCall,
   PossibleRefusals,
@@ -22,14 +21,16 @@ export default function OpenInviteDialogPage() {
   const dialog = useCommand('openInviteDialog');
   return (
     <>
-      <StatusHeading of={dialog}>{statusOf(permission, dialog)}</StatusHeading>
+      <StatusHeading of={permission.status === 'failed' ? permission : dialog}>
+        {statusOf(permission, dialog)}
+      </StatusHeading>
       <CallForm
         of={dialog}
         button="Open invite dialog"
         disabled={!permission.result || !mayInvite(permission.result)}
       />
       <CallWaiting call={dialog}>Waiting for the dialog…</CallWaiting>
-      <CallStatus call={permission}>Checking your permission…</CallStatus>
+      <CallWaiting call={permission}>Checking your permission…</CallWaiting>
       {permission.result && (
         <PermissionReasons permission={permission.result} instanceId={sdk.instanceId} />
       )}
@@ -47,6 +48,9 @@ function statusOf(
   permission: Call<Permission>,
   dialog: CommandCall<'openInviteDialog', void>,
 ): string {
+  if (permission.status === 'failed') {
+    return `Failed to check your permission. Reason: ${reasonOf(permission.error)}`;
+  }
   if (dialog.status === 'failed') return failureText(dialog.error);
   if (dialog.tookMs !== undefined) return 'Invite Dialog opened!';
   if (permission.result && !mayInvite(permission.result)) {
@@ -59,6 +63,8 @@ function failureText(error: unknown): string {
   if (error instanceof SDKError && error.code === RPCErrorCodes.INVALID_PERMISSIONS) {
     return "You don't have permission to create invite!";
   }
-  const reason = error instanceof Error && error.message ? error.message : 'Unknown';
-  return `Failed to open Invite Dialog. Reason: ${reason}`;
+  return `Failed to open Invite Dialog. Reason: ${reasonOf(error)}`;
 }
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && error.message ? error.message : 'Unknown';

@@ -32,6 +32,17 @@ test.each([
   expect(await sizeOf(file)).toEqual([width, height]);
 });
 
+test.each([
+  [cdnUrl, /on the platform’s CDN/],
+  ['blob:http://localhost:3000/1', /in this tab/],
+])('says where %s is', async (url, location) => {
+  const { view, user, answerForPlatform } = await openPage('open-share-moment-dialog');
+  answerForPlatform(() => Response.json({ attachment: { url } }));
+  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
+  const term = await view.findByText('Location', { selector: 'dt' });
+  expect(term.nextElementSibling?.textContent).toMatch(location);
+});
+
 test('shows that the dialog opened even if the user closes it without sharing, until another image is chosen', async () => {
   const { view, user, world, decide } = await openPage('open-share-moment-dialog');
   await decide('OPEN_SHARE_MOMENT_DIALOG', 'cancel');

@@ -76,7 +76,9 @@ export default function OpenShareMomentDialogPage() {
           <Facts
             facts={{
               Length: `${shared.result?.length} of at most ${MAX_MEDIA_URL_LENGTH} characters`,
-              Location: 'on the platform’s CDN, for a short time: share it right away',
+              Location: shared.result?.startsWith('blob:')
+                ? 'in this tab: mock mode has no CDN'
+                : 'on the platform’s CDN, for a short time: share it right away',
             }}
           />
         </>

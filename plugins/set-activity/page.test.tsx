@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { clientIn, ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
@@ -24,6 +24,34 @@ test('sets rich presence as soon as the page opens', async () => {
   });
   expect(view.getByText(`The profile now shows “${presence?.details}”.`)).toBeDefined();
   expect(calls.map(({ cmd }) => cmd)).toEqual(['SET_ACTIVITY']);
+});
+
+test('shows the elapsed time, second by second, and both images by their texts', async () => {
+  const { view } = await openAt(Date.UTC(2026, 0, 15));
+  const clock = await view.findByRole('timer');
+  for (const [seconds, text] of [
+    [0, '00:00'],
+    [1, '00:01'],
+    [3725, '01:02:05'],
+  ] as const) {
+    act(() => void vi.setSystemTime(Date.UTC(2026, 0, 15, 0, 0, seconds)));
+    await waitFor(() => expect(clock.textContent).toBe(`${text} elapsed`), { timeout: 2000 });
+  }
+  expect(view.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
+    'A random image, 1 pixels wide',
+    'An image that stays the same',
+  ]);
+});
+
+test('clears the presence, and then shows none', async () => {
+  const { view, user, calls, world } = await openPage('set-activity');
+  await view.findByText(/^The profile now shows/);
+  await user.click(view.getByRole('button', { name: 'nothing, to clear it' }));
+  expect(await view.findByText(/^The presence is cleared/)).toBeDefined();
+  expect(calls.at(-1)?.args).toEqual({ activity: null });
+  expect(clientIn(world.get(), ids.client).richPresence).toBeNull();
+  expect(view.queryByRole('timer')).toBeNull();
+  expect(view.queryByRole('img')).toBeNull();
 });
 
 test.each([

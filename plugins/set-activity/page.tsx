@@ -4,7 +4,7 @@ import type { CommandArgs } from '../../host-bridge';
 import { ProfileCard } from './profile-card';
 
 /** The fields that a person may fill in; the rest of the activity is the same each time. */
-const form = z.object({
+const fields = z.object({
   details: z.string().check(z.describe('The line below the name; if empty, it shows the time')),
   state: z.string().check(z.describe('The line below that, such as what the party is doing')),
   players: z.number().check(z.describe('How many people are in the party')),
@@ -13,16 +13,23 @@ const form = z.object({
     .check(z.describe('How many people the party has room for; with 0, no party is shown')),
 });
 
+/** As in the command, null clears the presence. */
+const form = z.object({ activity: z.nullable(fields) });
+
 /** Without details of their own, the profile shows the time. */
 const defaults = { details: '', state: '', players: 1, places: 0 };
+
+const initial: z.infer<typeof form> = { activity: defaults };
 
 /** Sets rich presence when it opens, and again at a click. It stays after the page is left, until another is set. */
 export default function SetActivityPage() {
   const { instanceId } = useSdk();
-  const presence = useCommand('setActivity', defaults, {
+  const presence = useCommand('setActivity', initial, {
     immediately: true,
     schema: form,
-    args: (values) => ({ activity: richPresence(values, new Date(), instanceId) }),
+    args: ({ activity }) => ({
+      activity: activity && richPresence(activity, new Date(), instanceId),
+    }),
   });
   return (
     <>
@@ -31,22 +38,32 @@ export default function SetActivityPage() {
         button="Set activity again"
         values={{
           'in a lobby': {
-            details: 'In the lobby',
-            state: 'Waiting for friends',
-            players: 2,
-            places: 8,
+            activity: {
+              details: 'In the lobby',
+              state: 'Waiting for friends',
+              players: 2,
+              places: 8,
+            },
           },
-          alone: { ...defaults, details: 'Solving the daily puzzle', state: 'Level 7' },
-          'a very long text': { ...defaults, details: 'x'.repeat(200) },
+          alone: {
+            activity: { ...defaults, details: 'Solving the daily puzzle', state: 'Level 7' },
+          },
+          'a very long text': { activity: { ...defaults, details: 'x'.repeat(200) } },
+          'nothing, to clear it': { activity: null },
         }}
       />
       <Section title="As others see it">
         <ProfileCard activity={presence.result ?? presence.args.activity} />
+        <small>The client loads the images from their addresses; here they are drawn.</small>
       </Section>
       <CallResult
         of={presence}
         label="What the profile shows"
-        describe={(shown) => shown?.details && `The profile now shows “${shown.details}”.`}
+        describe={(shown) =>
+          presence.values.activity
+            ? shown?.details && `The profile now shows “${shown.details}”.`
+            : 'The presence is cleared: the profile shows only the activity’s name.'
+        }
       />
       <PossibleRefusals
         of={presence}

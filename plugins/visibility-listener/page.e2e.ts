@@ -14,10 +14,7 @@ export default async function logsTheAbsences({ page, frame, press }: Tools) {
   await become('hidden');
   await become('visible');
   const log = page.getByRole('region', { name: 'Visibility changes' });
-  await expect(log.getByRole('listitem')).toHaveText([
-    /visible, after \d+\.\d s hidden$/,
-    /hidden$/,
-  ]);
+  await expect(log.getByRole('listitem')).toHaveText([/visible, after \d+ ms hidden$/, /hidden$/]);
   await press(log.getByRole('button', { name: 'Reset' }));
   await expect(log.getByText('Nothing yet.')).toBeVisible();
 }

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
-import { Drawing, LogList, StateGuidance, useLog } from '../../core';
+import { useEffect } from 'react';
+import { Drawing, LogList, StateGuidance, useLog, useNow } from '../../core';
 import { HiddenCounts } from './hidden-counts';
 import { HideButton } from './hide-button';
 import styles from './page.module.css';
-
-const CLOCK_INTERVAL_MS = 1000;
 
 interface VisibilityChange {
   state: DocumentVisibilityState;
@@ -54,21 +52,14 @@ export default function VisibilityListenerPage() {
 }
 
 function changeText({ state, hiddenFor }: VisibilityChange): string {
-  return hiddenFor === undefined
-    ? state
-    : `${state}, after ${(hiddenFor / 1000).toFixed(1)} s hidden`;
+  return hiddenFor === undefined ? state : `${state}, after ${hiddenFor} ms hidden`;
 }
 
 /** A component of its own, so that nothing else renders every second. */
 function Clock() {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), CLOCK_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, []);
   return (
     <p>
-      Clock: <span role="timer">{now.toLocaleTimeString()}</span>
+      Clock: <span role="timer">{new Date(useNow()).toLocaleTimeString()}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { EventPayload } from '../../host-bridge';
 
-type VoicePayload = EventPayload<'VOICE_STATE_UPDATE'>;
+export type VoicePayload = EventPayload<'VOICE_STATE_UPDATE'>;
 
 /** Describes the changes since the previous event about this user; for the first one, the current state. */
 export function describe(
@@ -18,7 +18,13 @@ export function describe(
   return `${nick} ${muted ? 'is muted' : 'is not muted'}, at ${volume}% volume`;
 }
 
+/** Returns a person's state, by the names of its parts. */
+export const presentState = ({ mute, voice_state, volume }: VoicePayload) => ({
+  Microphone: voice_state.mute ? 'turned off by a moderator' : voice_state.self_mute ? 'off' : 'on',
+  Hears: isDeaf(voice_state) ? 'nothing' : 'everybody',
+  'Volume for you': mute ? 'muted by you' : `${volume}%`,
+});
+
 /** Checks both kinds: by themselves, or by a moderator. */
 const isMuted = (state?: VoicePayload['voice_state']) => Boolean(state?.mute || state?.self_mute);
-export const isDeaf = (state?: VoicePayload['voice_state']) =>
-  Boolean(state?.deaf || state?.self_deaf);
+const isDeaf = (state?: VoicePayload['voice_state']) => Boolean(state?.deaf || state?.self_deaf);

@@ -1,6 +1,27 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ids } from '../../simulator/world';
+import { channelDetails, ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
+
+test('shows the present state of everyone, as it is at first and after each change', async () => {
+  const { view, user, world } = await openPage('voice-state');
+  const { gameNight: channelId, juniper: userId } = ids;
+  const card = async (name: string) => {
+    const everyone = within(await view.findByRole('list', { name: 'Everyone' }));
+    return everyone.getByText(name).closest('li')?.textContent;
+  };
+  const { voice_states = [] } = channelDetails(world.get(), channelId) ?? {};
+  expect(voice_states.length).toBeGreaterThan(1);
+  for (const { nick, volume } of voice_states) expect(await card(nick)).toContain(`${volume}%`);
+  const state = { mute: false, deaf: false, self_mute: true, self_deaf: true, suppress: false };
+  const patch = { volume: 35, voice_state: state };
+  await world.commit({ type: 'voice', channelId, userId, patch });
+  await expect.poll(() => card('Juni')).toBe('Juni35%Microphone off, hears nothing');
+  await world.commit({ type: 'move', userId, channelId: null });
+  await user.click(view.getByRole('button', { name: 'Fetch again' }));
+  const heading = { name: `In the channel: ${voice_states.length - 1}` };
+  expect(await view.findByRole('heading', heading)).toBeDefined();
+});
 
 test('describes what each person did, and shows what has changed', async () => {
   const { view, world } = await openPage('voice-state');

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { Tools } from '../../tests/e2e/action';
 
 export default async function logsTheSizes({ page, frame, stage, press }: Tools) {
-  const log = page.getByRole('region', { name: 'Resizes' });
+  const log = page.getByRole('region', { name: 'Sizes' });
   const size = () => frame.evaluate(() => `${window.innerWidth} × ${window.innerHeight}`);
   const first = await size();
-  await expect(page.getByText(first)).toBeVisible();
+  await expect(log.getByRole('listitem')).toContainText([first]);
   await stage.setViewportSize({ width: 1100, height: 700 });
   await expect.poll(size).not.toBe(first);
   await expect(async () => {

@@ -16,12 +16,18 @@ function resize(width: number, height: number) {
 
 async function open() {
   const opened = await openPage('window-size-tracker');
-  await opened.view.findByText('Nothing yet.');
-  const log = within(opened.view.getByRole('region', { name: 'Resizes' }));
+  const log = within(await opened.view.findByRole('region', { name: 'Sizes' }));
   const logged = () =>
     log.queryAllByRole('listitem').map((entry) => entry.lastElementChild?.textContent);
   return { ...opened, logged };
 }
+
+test('begins with the size at the opening, which a reset removes too', async () => {
+  const { view, user, logged } = await open();
+  expect(logged()).toEqual([`${innerWidth} × ${innerHeight}`]);
+  await user.click(view.getByRole('button', { name: 'Reset' }));
+  expect(logged()).toEqual([]);
+});
 
 test('keeps the newest hundred entries, and renders only the new one', async () => {
   const { logged } = await open();

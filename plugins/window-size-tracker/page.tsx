@@ -17,6 +17,8 @@ type Size = Record<'width' | 'height', number>;
 
 const sizeText = ({ width, height }: Size) => `${width} × ${height}`;
 
+const readSize = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
+
 const guidance = {
   picture: 'At most 300 px high, like picture in picture: show only what matters, in large type.',
   narrow: 'Below 600 px wide, like a phone: use one column, with controls within thumb’s reach.',
@@ -40,12 +42,12 @@ function openWindow({ size: { width, height } }: { size: Size }) {
 
 /** The frame is a window of its own: its size is the room that the client gives the activity. */
 export default function WindowSizeTrackerPage() {
-  const log = useLog<Size>();
+  const log = useLog(readSize);
   const { add } = log;
   const { width, height } = useViewport();
   const size = { width, height };
   useEffect(() => {
-    const onResize = () => add({ width: window.innerWidth, height: window.innerHeight });
+    const onResize = () => add(readSize());
     window.addEventListener('resize', onResize);
     return () => window.removeEventListener('resize', onResize);
   }, [add]);
@@ -82,7 +84,7 @@ export default function WindowSizeTrackerPage() {
           </Drawing>
         </div>
       </StateGuidance>
-      <LogList log={log} label="Resizes" describe={sizeText} />
+      <LogList log={log} label="Sizes" describe={sizeText} />
     </>
   );
 }
