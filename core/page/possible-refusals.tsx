@@ -58,10 +58,10 @@ export function PossibleRefusals<V>(props: PossibleRefusalsProps<V>) {
             {((simulation && point) || refusal.values !== undefined) && (
               <button
                 type="button"
-                aria-label={`Make it happen: ${refusal.code}, ${refusal.when}`}
+                aria-label={`Cause it: ${refusal.code}, ${refusal.when}`}
                 onClick={() => void trigger(refusal)}
               >
-                Make it happen
+                Cause it
               </button>
             )}
           </li>

@@ -2,7 +2,8 @@ import type { PluginManifest } from '../../core';
 
 export default {
   name: 'Close activity',
-  description: 'Closes the activity as soon as this page opens, with a normal close code.',
+  description:
+    'Closes the activity when this page opens, with a normal close code, unless you choose another one within three seconds.',
   category: 'Activity',
   endsSession: true,
   keywords: ['close code', 'end', 'quit', 'leave', 'CLOSE_NORMAL'],

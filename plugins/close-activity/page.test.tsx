@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DiscordSDK } from '../../host-bridge';
 import { openPage } from '../../tests/harness/open-page';
@@ -22,6 +23,21 @@ test('shows why closing failed, and closes on retry', async () => {
   expect(await view.findByRole('heading', closed)).toBeDefined();
   await expect.poll(() => host.state).toBe('closed');
   expect(close).toHaveBeenLastCalledWith(1000, 'Activity closed');
+});
+
+test('waits for a person who wants to choose code and message, and closes with these', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const close = vi.spyOn(DiscordSDK.prototype, 'close');
+  const { view, user } = await openPage('close-activity');
+  await user.click(await view.findByRole('button', { name: 'Choose code and message first' }));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(close).not.toHaveBeenCalled();
+  await user.selectOptions(await view.findByLabelText('code'), 'TOKEN_REVOKED (4003)');
+  await user.clear(view.getByLabelText('message'));
+  await user.type(view.getByLabelText('message'), 'Sign in again');
+  await user.click(view.getByRole('button', { name: 'Close activity' }));
+  expect(await view.findByRole('heading', closed)).toBeDefined();
+  expect(close.mock.calls).toEqual([[4003, 'Sign in again']]);
 });
 
 test('closes for a user who is not signed in too, and explains how to continue', async () => {

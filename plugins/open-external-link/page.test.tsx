@@ -52,7 +52,7 @@ test('opens any web URL, and shows the refusal of an invalid one', async () => {
   await user.click(view.getByRole('link', { name: 'Open https://example.com/' }));
   await view.findByText('OPENED');
   expect(userActions()).toMatchObject([{ kind: 'opened-link', url: 'https://example.com/' }]);
-  await user.click(view.getByRole('button', { name: /^Make it happen: 4000/ }));
+  await user.click(view.getByRole('button', { name: /^Cause it: 4000/ }));
   expect((await view.findByRole('alert')).textContent).toContain('http or https');
   expect(view.getByText('NOT_OPENED')).toBeDefined();
 });

@@ -11,7 +11,10 @@ import styles from './page.module.css';
 
 const fillerLines = Array.from({ length: 40 }, (_, index) => `Filler line ${index + 1}`);
 
-/** The lines make the page longer than the screen; the input at their end opens a phone’s keyboard. */
+/** The rest of the lines is below the input, for the keyboard to cover or to push up. */
+const LINES_ABOVE_INPUT = 30;
+
+/** The lines make the page longer than the screen; the input between them opens a phone’s keyboard. */
 export default function PlatformBehaviorsPage() {
   const behaviors = useCommand('getPlatformBehaviors', undefined, { immediately: true });
   return (
@@ -37,16 +40,23 @@ export default function PlatformBehaviorsPage() {
         }
       />
       <PossibleRefusals of={behaviors} />
-      <ul>
-        {fillerLines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines of={fillerLines.slice(0, LINES_ABOVE_INPUT)} />
       <label data-field className={styles.input}>
         Test input
         <input id="test-input" type="text" autoComplete="off" />
       </label>
+      <Lines of={fillerLines.slice(LINES_ABOVE_INPUT)} />
     </>
+  );
+}
+
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

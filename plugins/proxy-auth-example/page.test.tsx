@@ -19,7 +19,7 @@ test('shows on click who the caller is and in which application, and that a forg
   await user.click(button);
   const statement = await view.findByText(/^You are .* in application/);
   expect(statement.textContent).toContain(simulation.clientId);
-  await user.click(view.getByRole('button', { name: /^Make it happen: 401/ }));
+  await user.click(view.getByRole('button', { name: /^Cause it: 401/ }));
   expect(await view.findByText(/could not identify the caller.*signature/)).toBeDefined();
 });
 

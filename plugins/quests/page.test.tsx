@@ -56,7 +56,7 @@ describe('while the Quest ID is blank', () => {
 
   test('a button causes a refusal with an unknown quest ID', async () => {
     const { user, view, status, field } = await openQuests();
-    await user.click(view.getByRole('button', { name: /^Make it happen: 4002.*no such quest/ }));
+    await user.click(view.getByRole('button', { name: /^Cause it: 4002.*no such quest/ }));
     expect(await status(/^Failed to get enrollment status\. Reason: /)).toBeDefined();
     expect(field.value).toBe('1');
   });

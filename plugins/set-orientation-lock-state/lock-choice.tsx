@@ -14,7 +14,7 @@ export const lockStates = {
 export type LockStateName = keyof typeof lockStates;
 const meanings: Record<LockStateName, string> = {
   undefined: 'stays as it is',
-  null: 'falls back to the layout above',
+  null: 'has no lock of its own',
   landscape: 'lies on its side',
   portrait: 'stands upright',
   unlocked: 'turns with the phone',
@@ -23,16 +23,21 @@ const meanings: Record<LockStateName, string> = {
 interface LockChoiceProps {
   label: string;
   chosen: LockStateName;
+  disabled: boolean;
   onChoose(choice: LockStateName): void;
 }
 
 /** The lock state of one layout, with a phone that shows it. */
-export function LockChoice({ label, chosen, onChoose }: LockChoiceProps) {
+export function LockChoice({ label, chosen, disabled, onChoose }: LockChoiceProps) {
   return (
     <div>
       <label data-field>
         {label}
-        <select value={chosen} onChange={({ target }) => onChoose(target.value as LockStateName)}>
+        <select
+          value={chosen}
+          disabled={disabled}
+          onChange={({ target }) => onChoose(target.value as LockStateName)}
+        >
           {Object.keys(lockStates).map((choice) => (
             <option key={choice}>{choice}</option>
           ))}

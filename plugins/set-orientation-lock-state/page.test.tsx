@@ -76,8 +76,8 @@ test('succeeds when an older client accepts the request without grid_lock_state'
   const result = await view.findByRole('region', outcome);
   expect(view.queryByRole('alert')).toBeNull();
   expect(calls.map(({ outcome }) => outcome)).toEqual(['refused', 'answered']);
-  expect(view.getByText(/was repeated without/).textContent).toBe(
-    'The client refused these lock states (4000: grid?), so the call was repeated without grid_lock_state.',
+  expect(view.getByText(/bridge repeated the call without/).textContent).toBe(
+    'The client refused these lock states (4000: grid?), so the bridge repeated the call without grid_lock_state: see retryWith in host-bridge/protocol/commands.ts.',
   );
   expect(result.textContent).not.toContain('grid_lock_state');
   expect(lock().lock_state).toBe(1);
@@ -90,24 +90,27 @@ test('repeats a refused request without grid_lock_state, and hides the note abou
   await send();
   const alert = await view.findByRole('alert');
   expect(alert.textContent).toMatch(/4000.*older clients also refuse fields they do not know/);
-  expect(view.getByText(/was repeated without/)).toBeDefined();
+  expect(view.getByText(/bridge repeated the call without/)).toBeDefined();
   expect(sent()).toEqual([
     { lock_state: 1, picture_in_picture_lock_state: undefined, grid_lock_state: 2 },
     { lock_state: 1, picture_in_picture_lock_state: undefined },
   ]);
   await choose('Grid', 'landscape');
-  expect(view.queryByText(/was repeated without/)).toBeNull();
+  expect(view.queryByText(/bridge repeated the call without/)).toBeNull();
   endFault(command);
   await send();
   expect((await view.findByRole('region', outcome)).textContent).toContain('grid_lock_state:3');
-  expect(view.queryByText(/was repeated without/)).toBeNull();
+  expect(view.queryByText(/bridge repeated the call without/)).toBeNull();
 });
 
-test('shows on desktop that only mobile clients rotate the screen, and is refused there', async () => {
-  const { view, send } = await open({});
+test('offers no lock states on desktop, but the way to a client that can turn', async () => {
+  const { view, send, sent } = await open({});
   expect(await view.findByText(/works on iOS and Android only\. This is a desktop/)).toBeDefined();
   const elsewhere = view.getByRole('link', { name: 'Open this page as a mobile client' });
   expect(elsewhere.getAttribute('href')).toBe('?platform=mobile');
+  for (const select of view.getAllByRole('combobox'))
+    expect(select).toHaveProperty('disabled', true);
+  expect(view.queryByRole('button', { name: 'Upright' })).toBeNull();
   await send();
-  expect((await view.findByRole('alert')).textContent).toContain('4002');
+  expect(sent()).toEqual([]);
 });

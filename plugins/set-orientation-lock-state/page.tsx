@@ -1,6 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { CallResult, DeviceSettings, PossibleRefusals, Section, useCommand } from '../../core';
-import { type CommandArgs, ScreenOrientation, type SDKError } from '../../host-bridge';
+import {
+  CallResult,
+  DeviceSettings,
+  PossibleRefusals,
+  Section,
+  useCommand,
+  useSdk,
+} from '../../core';
+import { type CommandArgs, commands, ScreenOrientation, type SDKError } from '../../host-bridge';
 import { LockChoice, type LockStateName, lockStates } from './lock-choice';
 import styles from './page.module.css';
 
@@ -12,9 +19,14 @@ const layouts = {
   grid_lock_state: 'Grid lock state',
 } as const;
 
-/** Sends the choices of the three selects, once for each press of the button. */
+/** Sends the choices of the three selects, once for each press of the button, on clients that can turn. */
 export default function SetOrientationLockStatePage() {
-  /** The reason and the arguments of a second call: older clients refuse the grid's lock state. */
+  const { platform } = useSdk();
+  const isSupported = commands.setOrientationLockState.platforms.some((each) => each === platform);
+  /**
+   * The reason and the arguments of a second call: older clients refuse the grid's lock state. The bridge makes this
+   * call: see `retryWith` in `host-bridge/protocol/commands.ts`.
+   */
   const [retry, setRetry] = useState<{ args: LockStates; reason: SDKError }>();
   const lock = useCommand(
     'setOrientationLockState',
@@ -48,26 +60,30 @@ export default function SetOrientationLockStatePage() {
                 key={layout}
                 label={label}
                 chosen={chosen}
+                disabled={!isSupported}
                 onChoose={(choice) => lock.change({ ...lock.values, [layout]: choice })}
               />
             );
           })}
-          <button type="submit" data-primary disabled={lock.status === 'busy'}>
+          <button type="submit" data-primary disabled={!isSupported || lock.status === 'busy'}>
             Set orientation lock state
           </button>
         </form>
       </Section>
-      <DeviceSettings
-        title="How the phone is held"
-        settings={{
-          Upright: { deviceOrientation: ScreenOrientation.PORTRAIT },
-          'On its side': { deviceOrientation: ScreenOrientation.LANDSCAPE },
-        }}
-      />
+      {isSupported && (
+        <DeviceSettings
+          title="How the phone is held"
+          settings={{
+            Upright: { deviceOrientation: ScreenOrientation.PORTRAIT },
+            'On its side': { deviceOrientation: ScreenOrientation.LANDSCAPE },
+          }}
+        />
+      )}
       {retry && lock.status !== 'idle' && (
         <p>
           The client refused these lock states ({retry.reason.code}: {retry.reason.message}), so the
-          call was repeated without <code>grid_lock_state</code>.
+          bridge repeated the call without <code>grid_lock_state</code>: see <code>retryWith</code>{' '}
+          in <code>host-bridge/protocol/commands.ts</code>.
         </p>
       )}
       <CallResult
