@@ -1,7 +1,14 @@
 /** The building blocks of pages. Plugins import the core only from here. */
 
 export { useNow } from '../ui/use-now';
-export { displayName, type PartialGuild, parseGuilds, parseMember, ServerError } from './outside';
+export {
+  displayName,
+  imagesOf,
+  type PartialGuild,
+  parseGuilds,
+  parseMember,
+  ServerError,
+} from './outside';
 export { CallForm } from './page/call-form';
 export { CallPanel } from './page/call-panel';
 export { CallResult } from './page/call-result';

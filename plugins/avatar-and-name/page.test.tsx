@@ -60,7 +60,7 @@ test.each([
   [null, 'bbb222', ofUser, ofUser],
   [null, null, byDefault, byDefault],
 ])(
-  'shows guild avatar %j and user avatar %j, their paths on the CDN and the username',
+  'shows guild avatar %j and user avatar %j, their addresses on the CDN and the username',
   async (ofMember, avatar, everywhere, inServer) => {
     const { part, avatars, simulation } = await openFor({ avatar }, { avatar: ofMember });
     const addresses = [everywhere, inServer].map(simulation.imageUrl);
@@ -69,7 +69,7 @@ test.each([
       const facts = [...(await part(name)).getAllByRole('definition')];
       expect(facts.map(({ textContent }) => textContent)).toEqual([
         'wren',
-        [everywhere, inServer][at],
+        `https://cdn.discordapp.com${[everywhere, inServer][at]}`,
       ]);
     }
   },

@@ -1,6 +1,8 @@
-import { displayName, Facts, type parseMember, useImages } from '../../core';
+import { displayName, Facts, imagesOf, type parseMember, useImages } from '../../core';
 import type { AuthenticatedUser } from '../../host-bridge';
 import styles from './page.module.css';
+
+const discordImages = imagesOf({ imageUrl: (path) => `https://cdn.discordapp.com${path}` });
 
 export type ProfileUser = Pick<AuthenticatedUser, 'id' | 'username' | 'discriminator'> &
   Partial<Pick<AuthenticatedUser, 'global_name' | 'avatar'>>;
@@ -18,6 +20,10 @@ export function Profile({ title, user, guildId, member }: ProfileProps) {
   const { memberAvatar } = useImages();
   const name = displayName(user, member?.nick);
   const avatar = memberAvatar(user, guildId ?? null, member);
+  // In mock mode pictures are drawn in the page, and have no address.
+  const address = avatar.startsWith('data:')
+    ? discordImages.memberAvatar(user, guildId ?? null, member)
+    : avatar;
   return (
     <section className={styles.profile} aria-label={title}>
       <img src={avatar} alt={`Avatar of ${name}`} width={96} height={96} />
@@ -29,13 +35,10 @@ export function Profile({ title, user, guildId, member }: ProfileProps) {
           {member?.avatar ? 'from this server' : user.avatar ? 'the user’s own' : 'the default'}.
         </small>
       </div>
-      <Facts facts={{ Username: user.username, 'Avatar on the CDN': cdnAddress(avatar) }} />
+      <Facts facts={{ Username: user.username, 'Avatar on the CDN': address }} />
     </section>
   );
 }
-
-/** In mock mode there is no CDN, and the picture itself stands before its path on the CDN. */
-const cdnAddress = (address: string) => address.replace(/^data:[^#]*#/, '');
 
 function nameSource({ discriminator, global_name }: ProfileUser, nick?: string | null): string {
   if (nick) return 'the nickname in this server';

@@ -6,6 +6,11 @@ export default async function sharesTheLink({ page, world, press, fill, ids }: T
   const customId = `level-${Date.now()}`;
   await fill(page.getByLabel('Message'), message);
   await fill(page.getByLabel('Custom ID'), customId);
+  const [label, field] = await Promise.all([
+    page.getByText('Custom ID', { exact: true }).boundingBox(),
+    page.getByLabel('Custom ID').boundingBox(),
+  ]);
+  expect(field?.x, 'the field stands beside its label').toBeGreaterThan(label?.x ?? Infinity);
   await press(page.getByRole('button', { name: 'Click to Share' }));
   await expect(page.getByText('Succesfully shared!')).toBeVisible();
   await expect

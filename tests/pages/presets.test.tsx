@@ -14,11 +14,14 @@ import { delivered } from '../harness/in-memory';
 import { inFrame } from '../harness/open-page';
 import { type Page, pages } from './pages';
 
+const noDirectMessages = '4006 Not authenticated or invalid scope: dm_channels.read is missing';
+
 /** The platform refuses these requests in a situation, as Discord does, and the page says so. */
 const refused: Record<string, Record<string, string>> = {
   'direct-message': {
-    activityChannel: '4006 Not authenticated or invalid scope: dm_channels.read is missing',
-    getChannel: '4006 Not authenticated or invalid scope: dm_channels.read is missing',
+    activityChannel: noDirectMessages,
+    getChannel: noDirectMessages,
+    voiceState: noDirectMessages,
   },
 };
 
