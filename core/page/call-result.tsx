@@ -12,6 +12,8 @@ export interface CallResultProps<T> {
   label: string;
   /** "Answer" by default; where a page shows several, the name of this one. */
   title?: string;
+  /** Whether its JSON is open until a person closes it. */
+  raw?: boolean;
   describe?(result: T): ReactNode;
   children?(result: T): Content;
 }
@@ -21,6 +23,7 @@ export function CallResult<T>({
   of: call,
   label,
   title = 'Answer',
+  raw,
   describe,
   children,
 }: CallResultProps<T>) {
@@ -38,7 +41,7 @@ export function CallResult<T>({
         <>
           {describe && <StatusMessage>{describe(result)}</StatusMessage>}
           {renderContent(children?.(result))}
-          <CollapsibleJson label={label} value={result} busy={status === 'busy'} />
+          <CollapsibleJson raw={raw} label={label} value={result} busy={status === 'busy'} />
         </>
       )}
     </Section>

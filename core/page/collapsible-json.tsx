@@ -6,18 +6,25 @@ import styles from './section.module.css';
 
 const OPEN_KEY = 'playground-json-open';
 
-/** A value as JSON, folded until a person opens it; from then on it is open everywhere. */
-export function CollapsibleJson(props: Parameters<typeof JsonPanel>[0]) {
+type CollapsibleJsonProps = Parameters<typeof JsonPanel>[0] & {
+  /** Whether it is open until a person closes it. */
+  raw?: boolean | undefined;
+};
+
+/** A value as JSON, folded unless it is `raw`, until a person opens or closes it; this holds for all JSON from then on. */
+export function CollapsibleJson({ raw = false, ...props }: CollapsibleJsonProps) {
   const { value } = props;
-  const [open, setOpen] = useState(() => readStored(OPEN_KEY) === 'open');
+  const [open, setOpen] = useState(() => (readStored(OPEN_KEY) ?? (raw ? 'open' : '')) === 'open');
   const fields = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
   return (
     <details
       className={styles.fold}
       open={open}
       onToggle={({ currentTarget }) => {
+        // A disclosure that is rendered open reports that too.
+        if (currentTarget.open === open) return;
         setOpen(currentTarget.open);
-        writeStored(OPEN_KEY, currentTarget.open ? 'open' : null);
+        writeStored(OPEN_KEY, currentTarget.open ? 'open' : 'closed');
       }}
     >
       <summary>JSON{fields > 0 && `, ${countText(fields, Array.isArray(value))}`}</summary>

@@ -43,7 +43,7 @@ export function PayloadHistory<T>(props: PayloadHistoryProps<T>) {
                 </li>
               ))}
             </ul>
-            <CollapsibleJson label="Latest payload" value={latest.payload} />
+            <CollapsibleJson raw label="Latest payload" value={latest.payload} />
           </>
         )}
       </Section>

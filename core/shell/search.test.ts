@@ -9,9 +9,9 @@ test.each([
   ['mute', ['Voice state']],
   ['quik', ['Quick link']],
   ['voise state', ['Voice state']],
-  ['in app pur', ['In-app purchases']],
+  ['in app pur', ['In App Purchases']],
   ['CREATE_INSTANT', ['Open invite dialog']],
-  ['purchse', ['In-app purchases', 'Entitlements']],
+  ['purchse', ['In App Purchases', 'Entitlements']],
 ])('a search for %s finds only close matches', async (query, names) => {
   const { pages } = await findPages(plugins, query);
   expect(pages.map(({ name }) => name)).toEqual(names);

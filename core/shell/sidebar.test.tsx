@@ -8,7 +8,7 @@ const registry = registryOf([
   { name: 'Home', route: '/' },
   { name: 'Voice state', events: ['VOICE_STATE_UPDATE'], keywords: ['microphone'] },
   { name: 'User locale', commands: ['userSettingsGetLocale'], category: 'People' },
-  { name: 'Your guilds', keywords: ['voice servers'], category: 'Guilds and channels' },
+  { name: 'Your Guilds', keywords: ['voice servers'], category: 'Guilds and channels' },
   { name: 'The end', endsSession: true, category: 'Activity' },
 ]);
 
@@ -27,7 +27,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
 describe('the search', () => {
   test('shows every page by category while it is empty, and marks the page that ends the session', async () => {
     const { list, links } = await open();
-    expect(links()).toEqual(['Home', 'Voice state', 'User locale', 'Your guilds', 'The end']);
+    expect(links()).toEqual(['Home', 'Voice state', 'User locale', 'Your Guilds', 'The end']);
     expect(list.getByRole('heading', { level: 2, name: 'People' })).toBeDefined();
     const note = list.getByText('ends the session');
     expect(note.closest('li')?.textContent).toContain('The end');

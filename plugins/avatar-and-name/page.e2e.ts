@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Tools } from '../../tests/e2e/action';
 
-export default async function showsWhoTheUserIs({ page, world, press, ids }: Tools) {
+export default async function showsWhoTheUserIs({ page, world, ids }: Tools) {
   const { users, guilds } = world.get();
   const user = users[ids.me];
   const member = guilds[ids.boardGames]?.members[ids.me];
@@ -13,7 +13,6 @@ export default async function showsWhoTheUserIs({ page, world, press, ids }: Too
     name: member?.nick,
     avatar: member?.avatar,
   });
-  await press(page.getByText(/^JSON/));
   const raw = page.getByRole('region', { name: 'Guild member' });
   await expect(raw).toContainText(`nick:"${member?.nick}"`);
 }

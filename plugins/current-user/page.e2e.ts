@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Tools } from '../../tests/e2e/action';
 
-export default async function hearsOfTheUser({ page, world, press, ids }: Tools) {
+export default async function hearsOfTheUser({ page, world, ids }: Tools) {
   await expect(page.getByText(/Subscribed/)).toBeVisible();
   const userId = ids.me;
   const found = world.get().users[userId]?.global_name;
@@ -11,6 +11,5 @@ export default async function hearsOfTheUser({ page, world, press, ids }: Tools)
       page.getByRole('status').filter({ hasText: `The global name is now “${global_name}”` }),
     ).toBeVisible();
   }
-  await press(page.getByText(/^JSON/));
   await expect(page.getByRole('region', { name: 'Latest payload' })).toContainText(userId);
 }

@@ -1,7 +1,7 @@
 import type { PluginManifest } from '../../core';
 
 export default {
-  name: 'Encourage hardware acceleration',
+  name: 'Encourage Hardware Acceleration',
   description:
     'Asks the user to turn on hardware acceleration if it is off. It returns the setting as it was before they decided.',
   category: 'Device and layout',

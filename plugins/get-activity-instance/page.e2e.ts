@@ -6,7 +6,6 @@ export default async function getsTheInstance({ page, instanceId, world, press, 
   const record = page.getByRole('region', { name: 'Instance record' });
   const known = /The platform confirms this instance: \d (person is|people are) in it/;
   await expect(page.getByText(known)).toBeVisible();
-  await press(page.getByText(/^JSON/));
   await expect(record).toContainText(`instance_id:"${instanceId}"`);
 
   const participants = world.get().instances[instanceId]?.participants ?? [];

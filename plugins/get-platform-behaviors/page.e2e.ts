@@ -8,7 +8,7 @@ export default async function getsTheBehaviors({ page, world, press, ids }: Tool
   await expect(result).toBeVisible();
   for (const iosKeyboardResizesView of [!found, found]) {
     await world.commit({ type: 'device', client: ids.client, patch: { iosKeyboardResizesView } });
-    await press(page.getByRole('button', { name: 'Get platform behaviours' }));
+    await press(page.getByRole('button', { name: 'Get platform behaviors' }));
     await expect(result).toContainText(`iosKeyboardResizesView:${iosKeyboardResizesView}`);
   }
 }

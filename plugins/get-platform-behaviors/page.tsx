@@ -42,7 +42,7 @@ export default function GetPlatformBehaviorsPage() {
       </StateGuidance>
       <CallPanel
         of={behaviors}
-        button="Get platform behaviours"
+        button="Get platform behaviors"
         label="Result"
         describe={({ iosKeyboardResizesView }) =>
           iosKeyboardResizesView === undefined

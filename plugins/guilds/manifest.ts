@@ -1,7 +1,7 @@
 import type { PluginManifest } from '../../core';
 
 export default {
-  name: 'Your guilds',
+  name: 'Your Guilds',
   description:
     'The servers that the user is in, from the platform’s REST API, refreshed every 2 seconds.',
   category: 'Guilds and channels',

@@ -1,7 +1,7 @@
 import type { PluginManifest } from '../../core';
 
 export default {
-  name: 'In-app purchases',
+  name: 'In App Purchases',
   description:
     'Sells the application’s SKUs. The activity’s own server lists what is for sale and what the user owns; the client handles the payment.',
   category: 'Purchases',

@@ -9,7 +9,7 @@ export default async function fetchesTheBehaviors({ page, stage, press, fill }: 
   await expect(result).toContainText(/iosKeyboardResizesView:(true|false)/);
   const answers = stage.locator('[data-cmd="GET_PLATFORM_BEHAVIORS"][data-outcome="answered"]');
   await expect(answers).toHaveCount(1);
-  await press(page.getByRole('button', { name: 'Refetch platform behaviours' }));
+  await press(page.getByRole('button', { name: 'Refetch platform behaviors' }));
   await expect(answers).toHaveCount(2);
   await expect(result).toContainText(/iosKeyboardResizesView:(true|false)/);
   await expect(page.getByText(/^Filler line \d+$/)).toHaveCount(40);

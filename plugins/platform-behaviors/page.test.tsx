@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 import activityChannel from '../activity-channel/manifest';
 import currentChannel from '../get-channel/manifest';
@@ -19,20 +19,24 @@ test('has the input among its forty lines, so that there is content below it too
 });
 
 test.each([
-  [true, 'becomes smaller'],
-  [false, 'keeps its height'],
-  [undefined, 'does not report'],
-])('says what iosKeyboardResizesView %j means for the frame', async (resizes, meaning) => {
-  const { view } = await openPage('platform-behaviors', {
-    before: ({ fault }) =>
-      fault('GET_PLATFORM_BEHAVIORS', {
-        kind: 'reply',
-        data: { iosKeyboardResizesView: resizes },
-      }),
-  });
-  const answer = within(await view.findByRole('region', { name: /^Answer/ }));
-  expect(answer.getByRole('status').textContent).toContain(meaning);
-});
+  [true, 'With the keyboard open, this frame becomes smaller.'],
+  [false, 'With the keyboard open, this frame keeps its height, and its bottom is covered.'],
+  [undefined, 'The client does not report how its keyboard behaves.'],
+])(
+  'says what a keyboard does to the frame, with iosKeyboardResizesView: %s',
+  async (value, text) => {
+    const { view, user, world, calls } = await openPage('platform-behaviors');
+    await view.findByText(/^With the keyboard open|does not report/);
+    await world.commit({
+      type: 'device',
+      client: ids.client,
+      patch: { iosKeyboardResizesView: value },
+    });
+    await user.click(view.getByRole('button', { name: 'Refetch platform behaviors' }));
+    expect(await view.findByText(text)).toBeDefined();
+    expect(calls).toHaveLength(2);
+  },
+);
 
 test.each([
   [activityChannel, currentChannel],

@@ -27,7 +27,7 @@ export default function PlatformBehaviorsPage() {
           'covers part of the frame': { iosKeyboardResizesView: false },
         }}
       />
-      <CallForm of={behaviors} button="Refetch platform behaviours">
+      <CallForm of={behaviors} button="Refetch platform behaviors">
         <a href="#test-input">Go to the input</a>
       </CallForm>
       <CallResult

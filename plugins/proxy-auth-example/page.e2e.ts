@@ -18,7 +18,6 @@ export default async function showsWhoAsks({ page, stage, world, press, ids }: T
     await route.fulfill({ status: answer.status, json: await answer.json() });
   });
   await press(page.getByRole('button', { name: 'Make authenticated request' }));
-  await press(page.getByText(/^JSON/));
   const response = page.getByRole('region', { name: 'Response' });
   await expect(response).toContainText('verified:true');
   await expect(response).toContainText(`user_id:"${ids.me}"`);

@@ -56,6 +56,7 @@ export default function ProxyAuthExamplePage() {
       ) : (
         <CallResult
           of={request}
+          raw
           label="Response"
           describe={(checked) =>
             describe(checked, user?.id === checked?.user_id ? user?.username : '')

@@ -79,7 +79,7 @@ export default function QuestsPage() {
         <ErrorNotice error={endReason} retry={retrySubscribing} />
       )}
       {typeof result === 'object' && 'is_enrolled' in result && <Enrollment of={result} />}
-      {typeof result === 'object' && <CollapsibleJson label="Result" value={result} />}
+      {typeof result === 'object' && <CollapsibleJson raw label="Result" value={result} />}
       <PossibleRefusals
         of={{
           run: () => sendFor('enrollment', exampleQuest),

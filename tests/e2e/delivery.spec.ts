@@ -76,7 +76,7 @@ test('a page’s code is loaded when the page opens', async ({ page }) => {
   await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const before = (await scripts()).length;
-  await page.getByRole('link', { name: 'Your guilds' }).click();
+  await page.getByRole('link', { name: 'Your Guilds' }).click();
   await expect(page.getByText('Board Game Night')).toBeVisible();
   expect((await scripts()).length).toBeGreaterThan(before);
 });
@@ -118,7 +118,7 @@ test('the built files work in mock mode on a static file server', async ({ page 
   try {
     await page.goto(`${files.address}/user-settings-get-locale?user_id=42`);
     await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
-    const guilds = page.getByRole('link', { name: 'Your guilds' });
+    const guilds = page.getByRole('link', { name: 'Your Guilds' });
     await guilds.click();
     await expect(page.getByText('Board Game Night')).toBeVisible();
     await expect(page).toHaveURL(`${files.address}/guilds?user_id=42`);

@@ -252,7 +252,7 @@ test('three players of the playground join, speak, mute, rename, buy, share and 
   for (const name of names) await expect(speaking(name)).toHaveText([/Pixel/]);
 
   const voices = await open('Captain Wren', 'Voice state', 'voiceState');
-  const shop = await open('Marlo', 'In-app purchases', 'inAppPurchase');
+  const shop = await open('Marlo', 'In App Purchases', 'inAppPurchase');
   const user = await open('Pixel', 'Current user event', 'currentUser');
   for (const each of [voices, user]) {
     await expect(each.getByText('Nothing has been received yet')).toBeVisible();
@@ -275,7 +275,7 @@ test('three players of the playground join, speak, mute, rename, buy, share and 
   await expect(voices).toContainText('Pix is muted');
   await expect(voices).toContainText('History, 2 received');
 
-  const others = await open('Pix', 'In-app purchases', 'inAppPurchase');
+  const others = await open('Pix', 'In App Purchases', 'inAppPurchase');
   await expect(token(others)).toBeVisible();
   await shop.getByRole('button', { name: 'Buy Reroll Token' }).click();
   await expect(token(shop)).toContainText('Owned');

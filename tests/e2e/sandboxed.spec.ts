@@ -47,7 +47,7 @@ test('without allow-same-origin, where storage throws, links, back navigation an
 
   await activity.getByLabel('Theme').selectOption('dark');
   await expect(activity.locator('html')).toHaveCSS('color-scheme', 'dark');
-  await activity.getByRole('link', { name: 'Your guilds' }).click();
+  await activity.getByRole('link', { name: 'Your Guilds' }).click();
   await expect(activity.getByText('Board Game Night')).toBeVisible();
   expect(frame?.url()).toBe(`${playground}/guilds?user_id=42`);
   await expect(activity.locator('html')).toHaveCSS('color-scheme', 'dark');

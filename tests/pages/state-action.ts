@@ -11,9 +11,8 @@ import type { PageAction } from '../e2e/action';
  */
 export const followsStates =
   (label: string, field: string, states: Record<string, Partial<Device>>): PageAction =>
-  async ({ page, world, press, ids }) => {
+  async ({ page, world, ids }) => {
     // The present state is there before anything happens.
-    await press(page.getByText(/^JSON/));
     const payload = page.getByRole('region', { name: 'Latest payload' });
     await expect(payload).toBeVisible();
     for (const [name, patch] of Object.entries(states)) {

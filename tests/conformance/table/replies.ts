@@ -23,7 +23,7 @@ const alike: [name: string, call: Step, data: readonly unknown[], read?: unknown
   ['the reply to getUser may be null', call('getUser', { id: '1' }), [null]],
   ['the reply to startPurchase may be null', call('startPurchase', { sku_id: '2' }), [null]],
   ['permissions can be bigint', call('getChannelPermissions'), [{ permissions: 562949953421311n }]],
-  ['platform behaviours may be empty', call('getPlatformBehaviors'), [{}]],
+  ['platform behaviors may be empty', call('getPlatformBehaviors'), [{}]],
   [
     'openExternalLink reads anything but an answer as a link that may have opened',
     link,
