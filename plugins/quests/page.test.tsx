@@ -49,9 +49,9 @@ describe('while the Quest ID is blank', () => {
     expect(calls).toEqual([]);
     await enter('1');
     expect(disabled()).toEqual(all(false));
-    expect(await status('No request has been made for this quest yet')).toBeDefined();
-    await user.clear(field);
     expect(await status('Please enter a Quest ID')).toBeDefined();
+    await user.clear(field);
+    expect(disabled()).toEqual(all(true));
   });
 
   test('a button causes a refusal with an unknown quest ID', async () => {
@@ -89,7 +89,7 @@ describe('the enrollment status', () => {
     await enter(' ');
     expect(await status('Status retrieved: Enrolled')).toBeDefined();
     await enter('9');
-    expect(await status('No request has been made for this quest yet')).toBeDefined();
+    expect(await status('Please enter a Quest ID')).toBeDefined();
     expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
   });
 });

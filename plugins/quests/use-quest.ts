@@ -33,9 +33,9 @@ export function useQuest(id: string) {
   const result = update ?? (call?.status === 'done' ? call.result : undefined);
 
   function status(): string {
-    if (id === '') return 'Please enter a Quest ID';
+    if (id === '') return PROMPT;
     if (update) return enrollmentText(update);
-    if (typeof latest !== 'string') return NO_REQUEST_YET;
+    if (typeof latest !== 'string') return PROMPT;
     const [busyText, failedText] = texts[latest];
     const { status, error } = calls[latest];
     if (status === 'busy') return busyText;
@@ -51,7 +51,7 @@ export function useQuest(id: string) {
         ? subscribe.result
         : 'The connection has ended, and so has the subscription';
     }
-    return (latest === 'unsubscribe' && unsubscribe.result) || NO_REQUEST_YET;
+    return (latest === 'unsubscribe' && unsubscribe.result) || PROMPT;
   }
 
   return {
@@ -60,7 +60,7 @@ export function useQuest(id: string) {
   };
 }
 
-const NO_REQUEST_YET = 'No request has been made for this quest yet';
+const PROMPT = 'Please enter a Quest ID';
 
 function enrollmentText({ is_enrolled }: QuestEnrollment): string {
   return `Status retrieved: ${is_enrolled ? 'Enrolled' : 'Not Enrolled'}`;

@@ -7,14 +7,12 @@ import { ACCEPTED_EXTENSIONS, type Picture, readPicture } from './read-picture';
 interface ImagePickerProps {
   picture: Picture | undefined;
   disabled: boolean;
-  /** Whether the person went on without a picture. */
-  isMissing: boolean;
   /** Called with undefined while a file is read, and when the file was refused or removed. */
   onPick(picture: Picture | undefined): void;
 }
 
 /** Takes a jpeg, jpg or png file, and shows it. */
-export function ImagePicker({ picture, disabled, isMissing, onPick }: ImagePickerProps) {
+export function ImagePicker({ picture, disabled, onPick }: ImagePickerProps) {
   const [refusal, setRefusal] = useState<string>();
   const latest = useRef<File>(undefined);
   const input = useRef<HTMLInputElement>(null);
@@ -56,9 +54,9 @@ export function ImagePicker({ picture, disabled, isMissing, onPick }: ImagePicke
           draw one for me
         </button>
       </Row>
-      {(refusal || isMissing) && (
+      {refusal && (
         <p role="alert" className={styles.refusal}>
-          {refusal ?? 'First, choose an image for the link.'}
+          {refusal}
         </p>
       )}
       {picture && (

@@ -32,7 +32,6 @@ export default function QuickLinkPage() {
   const platform = usePlatform();
   const { application } = useSession();
   const [picture, setPicture] = useState<Picture>();
-  const [isPictureMissing, setPictureMissing] = useState(false);
   const [texts, setTexts] = useState({ title: 'Baby Brick', description: '', custom_id: '' });
   const [uploaded, setUploaded] = useState<number>();
 
@@ -61,23 +60,11 @@ export default function QuickLinkPage() {
   // Before there is a link, its id is up to the platform.
   useLiveCode({ command: 'shareLink', args: { message, link_id: shared.result?.link_id ?? '…' } });
   const busy = shared.status === 'busy';
-  const share = () => {
-    setPictureMissing(!picture);
-    if (picture) shared.run();
-  };
 
   return (
     <>
-      <Form onSubmit={share}>
-        <ImagePicker
-          picture={picture}
-          disabled={busy}
-          isMissing={isPictureMissing}
-          onPick={(picked) => {
-            setPictureMissing(false);
-            setPicture(picked);
-          }}
-        />
+      <Form onSubmit={shared.run}>
+        <ImagePicker picture={picture} disabled={busy} onPick={setPicture} />
         {fields.map(({ name, ...field }) => (
           <TextField
             key={name}

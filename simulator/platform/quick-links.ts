@@ -25,8 +25,10 @@ export function quickLinkRoutes(world: WorldStore, uploads: Uploads): Hono {
       addAssumption(c, 'quick-link-fields');
       const { title, description, custom_id, image } = validateFields(await jsonFields(c));
       const id = snowflake();
-      const name = `link.${image.type.replace('image/', '')}`;
-      const { url } = uploads.save(c, `/ephemeral-attachments/${app}/${id}/${name}`, image);
+      const name = image && `link.${image.type.replace('image/', '')}`;
+      const url = image
+        ? uploads.save(c, `/ephemeral-attachments/${app}/${id}/${name}`, image).url
+        : null;
       const texts = {
         title: title.slice(0, MAX_TITLE_LENGTH),
         description: description.slice(0, MAX_DESCRIPTION_LENGTH),
@@ -53,9 +55,8 @@ function validateFields(fields: Record<string, unknown>) {
   }
   if (typeof image === 'string' && image.length > MAX_IMAGE_LENGTH) throw tooLarge();
   const read = readImageData(image);
-  if (image === undefined) problems.image = required;
-  else if (!read) problems.image = notAnImage;
-  if (!read || Object.keys(problems).length > 0) throw new FormError(problems);
+  if (image !== undefined && !read) problems.image = notAnImage;
+  if (Object.keys(problems).length > 0) throw new FormError(problems);
   const texts = { title: String(title), description: String(description) };
   return { ...texts, custom_id: custom_id ? String(custom_id) : null, image: read };
 }

@@ -103,7 +103,7 @@ export const QuickLink = z.strictObject({
   title: text(256),
   description: text(1000),
   custom_id: z.nullable(text(64)),
-  image: address,
+  image: z.nullable(address),
 });
 export type QuickLink = z.infer<typeof QuickLink>;
 
