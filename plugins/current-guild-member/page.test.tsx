@@ -17,7 +17,7 @@ test('shows what has changed about the member of this server, under the name tha
   expect((await card()).getByText('Seven')).toBeDefined();
   await change({ avatar: 'abc' });
   await findStatus('The avatar in this server is now a different one');
-  expect((await card()).getByRole('img').getAttribute('src')).toContain(
+  expect((await card()).getByRole('presentation').getAttribute('src')).toContain(
     `/guilds/${ids.boardGames}/users/${ids.me}/avatars/abc`,
   );
   await change({ nick: null });
