@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import type { CommandName } from '../../host-bridge';
-import { type Call, useCall } from '../ui/use-call';
+import { type RunnableCall, useCall } from '../ui/use-call';
 import { type RefusalPoint, type Route, refusalPointOf } from './refusal-point';
 
 /** A call that a person tries, with values of their own. */
-export interface EditableCall<T, V> extends Call<T> {
+export interface EditableCall<T, V> extends RunnableCall<T, []> {
   values: V;
   change(values: V): void;
   /** Sets these values and calls at once. */
@@ -35,26 +34,27 @@ export function useRequest<T, V = undefined>(
   { initial, immediately = false, route, schema }: UseRequestOptions<V> = {},
 ): EditableCall<T, V> {
   const [values, change] = useState(initial as V);
-  const call = useCall(
-    async (signal) => {
+  const { run: callWith, ...call } = useCall(
+    async (signal, _step, values: V) => {
       const startedAt = performance.now();
       const result = await request(values, signal);
       return { result, tookMs: performance.now() - startedAt };
     },
     { immediately, inputs: [values] },
   );
+  const run = useCallback(() => callWith(values), [callWith, values]);
   return {
     ...call,
+    run,
     result: call.result?.result,
     tookMs: call.result?.tookMs,
     values,
     schema,
     change,
     runWith(next) {
-      // The call uses the rendered values.
-      flushSync(() => change(() => next));
-      call.run();
+      change(() => next);
+      callWith(next);
     },
-    ...(route && { point: refusalPointOf(route, call.run) }),
+    ...(route && { point: refusalPointOf(route, run) }),
   };
 }

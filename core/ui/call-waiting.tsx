@@ -21,7 +21,7 @@ export function CallWaiting({ call, children }: CallWaitingProps) {
     return (
       <p className={styles.elapsed}>
         Canceled.
-        <button type="button" onClick={call.run}>
+        <button type="button" onClick={call.retry}>
           Try again
         </button>
       </p>

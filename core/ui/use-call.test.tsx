@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { useCall } from './use-call';
+import { type Step, useCall } from './use-call';
 
 interface Answering {
   text: string;
@@ -15,15 +15,24 @@ function openCaller({ fromText = false } = {}) {
   const calls: Answering[] = [];
   function Caller() {
     const [text, setText] = useState('first');
-    const ask = (signal: AbortSignal) =>
+    const ask = (signal: AbortSignal, _step: Step, text: string) =>
       new Promise<string>((resolve, reject) => calls.push({ text, signal, resolve, reject }));
     const { status, result, error, run, cancel } = useCall(ask, fromText ? { inputs: [text] } : {});
     return (
       <>
         <output>{`${status} ${result} ${error instanceof Error ? error.message : error}`}</output>
         <input value={text} onChange={({ target }) => setText(target.value)} />
-        <button type="button" onClick={run}>
+        <button type="button" onClick={() => run(text)}>
           Call
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            setText('next');
+            run('next');
+          }}
+        >
+          Call with the next text
         </button>
         <button type="button" onClick={cancel}>
           Cancel
@@ -104,6 +113,13 @@ describe('the outcome of a call that depends on an input', () => {
     expect(shown()).toBe('busy undefined undefined');
     await answer(1);
     expect(shown()).toBe('done answer to second undefined');
+  });
+
+  test('is shown for arguments that become the current ones as the call starts', async () => {
+    const { click, answer, shown } = openCaller({ fromText: true });
+    await click('Call with the next text');
+    await answer(0);
+    expect(shown()).toBe('done answer to next undefined');
   });
 
   test('is never shown for another input, even when it arrives after the input changed', async () => {

@@ -19,7 +19,8 @@ export default function ConsolePage() {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const currentValueOf = useCurrentValues();
-  const { runs, call, run, clear } = useRuns();
+  const { runs, call, clear } = useRuns();
+  const { run } = call;
   // Another `editCount` is another draft, also of the same command.
   const [{ command, initialArgs, editCount }, set] = useState<{
     command: CommandName;

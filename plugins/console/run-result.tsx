@@ -4,7 +4,7 @@ import styles from './page.module.css';
 import type { Run } from './runs';
 
 interface RunResultProps {
-  call: Call<{ value: unknown } | undefined>;
+  call: Call<{ value: unknown }>;
   run: Run | undefined;
 }
 

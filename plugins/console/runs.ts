@@ -1,6 +1,5 @@
 import { useAtom } from 'jotai';
 import { atom } from 'jotai/vanilla';
-import { useRef } from 'react';
 import { useCall, useSdk } from '../../core';
 import { type CommandName, type CommandOptions, SDKError } from '../../host-bridge';
 
@@ -35,15 +34,13 @@ type Method = (args: unknown, options: CommandOptions) => Promise<unknown>;
 export function useRuns() {
   const sdk = useSdk();
   const [runs, set] = useAtom(runsAtom);
-  const requested = useRef<RunRequest>(undefined);
 
-  const call = useCall(async (signal) => {
-    if (!requested.current) return undefined;
-    const { command, args, unchecked = false } = requested.current;
+  const call = useCall(async (signal, _step, request: RunRequest) => {
+    const { command, args, unchecked = false } = request;
     runCount += 1;
     const id = runCount;
     const since = performance.now();
-    const run: Run = { ...requested.current, id, at: Date.now(), outcome: 'waiting' };
+    const run: Run = { ...request, id, at: Date.now(), outcome: 'waiting' };
     set((before) => [run, ...before].slice(0, MAX_RUNS));
     const settle = (outcome: Run['outcome'], value?: unknown) => {
       const settled = { ...run, outcome, value, durationMs: performance.now() - since };
@@ -68,13 +65,5 @@ export function useRuns() {
     }
   });
 
-  return {
-    runs,
-    call,
-    run(next: RunRequest) {
-      requested.current = next;
-      call.run();
-    },
-    clear: () => set([]),
-  };
+  return { runs, call, clear: () => set([]) };
 }

@@ -26,7 +26,7 @@ export default function OpenShareMomentDialogPage() {
   const [picture, setPicture] = useState<Picture>(samples[0]);
   const [uploaded, setUploaded] = useState<number>();
 
-  async function upload(signal: AbortSignal): Promise<string> {
+  async function upload(picture: Picture, signal: AbortSignal): Promise<string> {
     const form = new FormData();
     form.append('file', await fileOf(picture, signal));
     const response = await platform<{ attachment?: { url?: unknown } } | null>(
@@ -38,14 +38,15 @@ export default function OpenShareMomentDialogPage() {
     throw new Error('The platform’s response has no attachment.url');
   }
   const shared = useCall(
-    async (signal, step) => {
+    async (signal, step, picture: Picture) => {
       setUploaded(undefined);
-      const mediaUrl = await step('upload', () => upload(signal));
+      const mediaUrl = await step('upload', () => upload(picture, signal));
       await sdk.commands.openShareMomentDialog({ mediaUrl });
       return mediaUrl;
     },
     { inputs: [picture] },
   );
+  const share = () => shared.run(picture);
   useLiveCode({
     command: 'openShareMomentDialog',
     args: { mediaUrl: shared.result ?? 'the URL of the attachment' },
@@ -56,12 +57,7 @@ export default function OpenShareMomentDialogPage() {
       <Section title="Try it">
         <Pictures picked={picture} disabled={shared.status === 'busy'} onPick={setPicture} />
         <div className={styles.action}>
-          <button
-            type="button"
-            data-primary
-            disabled={shared.status === 'busy'}
-            onClick={shared.run}
-          >
+          <button type="button" data-primary disabled={shared.status === 'busy'} onClick={share}>
             Share {picture.name}
           </button>
           {shared.status === 'busy' && <ShareProgress uploaded={uploaded} />}
@@ -85,7 +81,7 @@ export default function OpenShareMomentDialogPage() {
       )}
       <CallStatus call={shared} />
       <PossibleRefusals
-        of={shared}
+        of={{ run: share }}
         at="openShareMomentDialog"
         refusals={[
           {
@@ -96,7 +92,7 @@ export default function OpenShareMomentDialogPage() {
       />
       <PossibleRefusals
         title="What can go wrong with the upload"
-        of={shared}
+        of={{ run: share }}
         at="POST /applications/:app/attachment"
         refusals={[{ code: 413, when: 'The image is larger than 10 MiB.' }]}
       />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import {
   CallWaiting,
   Chips,
@@ -33,15 +32,14 @@ export default function QuestsPage() {
   const { send, busy, subscribed, endReason, call, retrySubscribing, status, result } =
     useQuest(id);
   const disabled = id === '' || busy;
-  /** Sends a request about that quest; the request uses the rendered values. */
   const sendFor = (kind: 'enrollment' | 'timer', { quest_id }: typeof present) => {
-    flushSync(() => setQuestId(quest_id));
-    send(kind);
+    setQuestId(quest_id);
+    send(kind, quest_id);
   };
 
   return (
     <>
-      <Form onSubmit={() => !disabled && send('enrollment')}>
+      <Form onSubmit={() => !disabled && send('enrollment', id)}>
         <TextField
           label="Quest ID"
           value={questId}
@@ -53,13 +51,13 @@ export default function QuestsPage() {
           <button type="submit" data-primary disabled={disabled}>
             Get Enrollment Status
           </button>
-          <button type="button" disabled={disabled} onClick={() => send('timer')}>
+          <button type="button" disabled={disabled} onClick={() => send('timer', id)}>
             Start Timer
           </button>
           <button
             type="button"
             disabled={disabled}
-            onClick={() => send(subscribed ? 'unsubscribe' : 'subscribe')}
+            onClick={() => send(subscribed ? 'unsubscribe' : 'subscribe', id)}
           >
             {subscribed ? 'Unsubscribe' : 'Subscribe'} to Updates
           </button>

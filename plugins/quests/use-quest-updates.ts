@@ -26,19 +26,19 @@ export function useQuestUpdates(id: string, onUpdate: (update: QuestEnrollment) 
   }, [sdk, onEvent]);
 
   const subscribe = useCall(
-    async (signal) => {
+    async (signal, _step, questId: string) => {
       // The host may still answer a cancelled request: then nobody listens any more.
       const undoSubscribe = () => void sdk.unsubscribe(UPDATE_EVENT, onEvent).catch(() => {});
       signal.addEventListener('abort', undoSubscribe);
       await sdk.subscribe(UPDATE_EVENT, onEvent);
       signal.removeEventListener('abort', undoSubscribe);
       if (!signal.aborted) setSubscribed(true);
-      return `Subscribed to quest enrollment updates for ${id}`;
+      return `Subscribed to quest enrollment updates for ${questId}`;
     },
-    { inputs: [id, sdk] },
+    { inputs: [id] },
   );
   const unsubscribe = useCall(
-    async () => {
+    async (_signal, _step, _questId: string) => {
       // Even if the host refuses, nobody listens any more.
       setSubscribed(false);
       await sdk.unsubscribe(UPDATE_EVENT, onEvent);

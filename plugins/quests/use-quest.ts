@@ -17,16 +17,20 @@ export function useQuest(id: string) {
   /** The outcome of the last request, or the update that came after it. */
   const [latest, setLatest] = useState<keyof typeof texts | QuestEnrollment>();
 
-  const enrollment = useCall(() => sdk.commands.getQuestEnrollmentStatus({ quest_id: id }), {
-    inputs: [id],
-  });
-  const timer = useCall(() => sdk.commands.questStartTimer({ quest_id: id }), { inputs: [id] });
+  const enrollment = useCall(
+    (_signal, _step, quest_id: string) => sdk.commands.getQuestEnrollmentStatus({ quest_id }),
+    { inputs: [id] },
+  );
+  const timer = useCall(
+    (_signal, _step, quest_id: string) => sdk.commands.questStartTimer({ quest_id }),
+    { inputs: [id] },
+  );
   const { subscribed, endReason, subscribe, unsubscribe } = useQuestUpdates(id, setLatest);
   const calls = { enrollment, timer, subscribe, unsubscribe };
   const busy = Object.values(calls).some(({ status }) => status === 'busy');
-  const send = (kind: keyof typeof calls) => {
+  const send = (kind: keyof typeof calls, questId: string) => {
     setLatest(kind);
-    calls[kind].run();
+    calls[kind].run(questId);
   };
   const call = typeof latest === 'string' ? calls[latest] : undefined;
   const update = typeof latest === 'object' && latest.quest_id === id ? latest : undefined;
@@ -56,7 +60,7 @@ export function useQuest(id: string) {
 
   return {
     ...{ send, busy, subscribed, endReason, call, result, status: status() },
-    retrySubscribing: subscribe.run,
+    retrySubscribing: () => subscribe.run(id),
   };
 }
 

@@ -35,13 +35,13 @@ export default function QuickLinkPage() {
   const [texts, setTexts] = useState({ title: 'Baby Brick', description: '', custom_id: '' });
   const [uploaded, setUploaded] = useState<number>();
 
-  async function makeLink(signal: AbortSignal): Promise<string> {
+  async function makeLink(body: string, signal: AbortSignal): Promise<string> {
     const response = await platform<{ link_id?: unknown } | null>(
       `/applications/${application.id}/quick-links/`,
       {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...texts, image: picture?.dataUrl }),
+        body,
         signal,
         onUpload: setUploaded,
       },
@@ -50,9 +50,10 @@ export default function QuickLinkPage() {
     throw new Error('The platform’s response has no link_id');
   }
   const shared = useCall(
-    async (signal, step) => {
+    async (signal, step, image: typeof picture, content: typeof texts) => {
       setUploaded(undefined);
-      const link_id = await step('make the link', () => makeLink(signal));
+      const body = JSON.stringify({ ...content, image: image?.dataUrl });
+      const link_id = await step('make the link', () => makeLink(body, signal));
       return { ...(await sdk.commands.shareLink({ message, link_id })), link_id };
     },
     { inputs: [picture, texts] },
@@ -60,10 +61,11 @@ export default function QuickLinkPage() {
   // Before there is a link, its id is up to the platform.
   useLiveCode({ command: 'shareLink', args: { message, link_id: shared.result?.link_id ?? '…' } });
   const busy = shared.status === 'busy';
+  const run = () => shared.run(picture, texts);
 
   return (
     <>
-      <Form onSubmit={shared.run}>
+      <Form onSubmit={run}>
         <ImagePicker picture={picture} disabled={busy} onPick={setPicture} />
         {fields.map(({ name, ...field }) => (
           <TextField
@@ -89,14 +91,14 @@ export default function QuickLinkPage() {
       <LinkCard {...texts} message={message} customId={texts.custom_id} image={picture?.dataUrl} />
       <PossibleRefusals
         title="What can go wrong when creating the link"
-        of={shared}
+        of={{ run }}
         at="POST /applications/:app/quick-links"
         refusals={[
           { code: 400, when: 'A field is missing, too long or invalid.' },
           { code: 413, when: 'The image is too large.' },
         ]}
       />
-      <PossibleRefusals title="What can go wrong when sharing it" of={shared} at="shareLink" />
+      <PossibleRefusals title="What can go wrong when sharing it" of={{ run }} at="shareLink" />
     </>
   );
 }
