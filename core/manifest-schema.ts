@@ -12,6 +12,10 @@ import { sourceFolders } from './source-folders';
 
 const nonEmptyText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 
+const camelCase = z
+  .string()
+  .check(z.regex(/^[a-z][a-zA-Z0-9]*$/, 'must be camelCase, letters and digits only'));
+
 /** Routes that the server answers itself, in development with sources. */
 const reservedRoutes = new Set(['api', 'assets', ...sourceFolders].map((folder) => `/${folder}`));
 
@@ -20,9 +24,8 @@ const MAX_NAME_LENGTH = 40;
 
 /** The schema of a manifest with its folder's defaults; an error names the field and the expected value. */
 export const manifestSchema = z.strictObject({
-  key: z
-    .string()
-    .check(z.regex(/^[a-z][a-zA-Z0-9]*$/, 'must be camelCase, letters and digits only')),
+  key: camelCase,
+  alias: z.optional(camelCase),
   name: nonEmptyText.check(
     z.maxLength(MAX_NAME_LENGTH, `must be at most ${MAX_NAME_LENGTH} characters long`),
   ),

@@ -27,6 +27,8 @@ export type Category = (typeof categories)[number];
 export interface PluginManifest {
   /** camelCase, compared with `custom_id` of the launch query: `voiceState` by default in the folder `voice-state`. */
   key?: string;
+  /** Another `custom_id` that opens the page, such as its key in Discord's own SDK playground. */
+  alias?: string;
   /** The page's name in the sidebar and above the page. */
   name: string;
   /** The path, with its slash and without parameters: `/voice-state` by default in the folder `voice-state`. */
@@ -65,7 +67,7 @@ export function withManifestDefaults(folder: string, manifest: PluginManifest): 
 /** The fields of a manifest for the list of pages, loaded at once. */
 export type ManifestSummary = Pick<
   FullManifest,
-  'key' | 'name' | 'route' | 'category' | 'requiresAuth' | 'endsSession'
+  'key' | 'alias' | 'name' | 'route' | 'category' | 'requiresAuth' | 'endsSession'
 >;
 
 /** The rest of a manifest, for the opened page and the search. */

@@ -49,12 +49,18 @@ describe('a valid plugin folder', () => {
 describe('an invalid plugin folder', () => {
   test.each([
     ['key', 'voiceState'],
+    ['key', 'voices'],
+    ['alias', 'voicestate'],
+    ['alias', 'voices'],
     ['route', '/voice-state'],
     ['route', '/VOICE-STATE'],
     ['name', 'voice state'],
   ])('with a taken %s, in any case, is reported with both files: %s', (field, value) => {
     const twin = { ...other, [field]: value };
-    const { plugins, problems } = buildRegistry([folder('voice-state'), folder('twin', twin)]);
+    const { plugins, problems } = buildRegistry([
+      folder('voice-state', { alias: 'voices' }),
+      folder('twin', twin),
+    ]);
     expect(plugins).toHaveLength(1);
     expect(problems).toEqual([
       `plugins/twin/manifest.ts: ${field} "${value}" is taken by plugins/voice-state/manifest.ts; choose another`,
@@ -74,6 +80,8 @@ describe('an invalid plugin folder', () => {
 
   test.each([
     ['key', 'Voice State', 'camelCase'],
+    ['alias', 'Voice State', 'camelCase'],
+    ['alias', 'voiceState', 'taken by the key of the same page'],
     ['route', 'voice-state', 'slash'],
     ['route', '/voice/:id', 'without parameters'],
     ['route', '/API', 'taken by the server'],

@@ -19,8 +19,8 @@ export interface Registry {
   problems: string[];
 }
 
-/** The fields that are unique among pages. */
-const uniqueFields = ['key', 'route', 'name'] as const;
+/** The fields that are unique among pages; a key and an alias are not the same either. */
+const uniqueFields = ['key', 'alias', 'route', 'name'] as const;
 
 /**
  * Checks the folders and sorts the valid ones. One bad folder does not keep the others out.
@@ -52,11 +52,14 @@ export function buildRegistry(
         `${path}/page.tsx is missing; create it with the page's component as its default export`,
       );
     // The router ignores case, and names that differ only in case would confuse people.
-    const claims = uniqueFields.map((field) => `${field} ${data?.[field]}`.toLowerCase());
-    for (const [at, field] of data ? uniqueFields.entries() : []) {
-      const other = takenBy.get(claims[at] ?? '');
-      if (other)
-        found.push(`${file}: ${field} "${data?.[field]}" is taken by ${other}; choose another`);
+    const claims = new Set<string>();
+    for (const field of uniqueFields) {
+      const value = data?.[field];
+      if (value === undefined) continue;
+      const claim = `${field === 'alias' ? 'key' : field} ${value}`.toLowerCase();
+      const other = claims.has(claim) ? 'the key of the same page' : takenBy.get(claim);
+      if (other) found.push(`${file}: ${field} "${value}" is taken by ${other}; choose another`);
+      claims.add(claim);
     }
     problems.push(...found);
     if (found.length > 0 || !data || !load) continue;

@@ -103,7 +103,8 @@ function discoveryOf(pages: Page[]): string {
 }
 
 const listed: Record<keyof ManifestSummary, true> = {
-  ...{ key: true, name: true, route: true, category: true, requiresAuth: true, endsSession: true },
+  ...{ key: true, alias: true, name: true, route: true, category: true },
+  ...{ requiresAuth: true, endsSession: true },
 };
 
 /** Splits a manifest: the fields that the list of pages needs, and the rest. */

@@ -8,12 +8,10 @@ import { Section, StatusMessage } from './section';
 
 export interface CallResultProps<T> {
   of: Call<T> & { tookMs?: number | undefined };
-  /** The heading above the answer's JSON. */
-  label: string;
+  /** The heading above the answer's JSON; `raw` for one that is open until a person closes it. */
+  label: string | { raw: string };
   /** "Answer" by default; where a page shows several, the name of this one. */
   title?: string;
-  /** Whether its JSON is open until a person closes it. */
-  raw?: boolean;
   describe?(result: T): ReactNode;
   children?(result: T): Content;
 }
@@ -23,11 +21,11 @@ export function CallResult<T>({
   of: call,
   label,
   title = 'Answer',
-  raw,
   describe,
   children,
 }: CallResultProps<T>) {
   const { status, result, tookMs } = call;
+  const json = typeof label === 'string' ? { label } : { label: label.raw, raw: true };
   if (status === 'idle') return null;
   const duration = tookMs === undefined ? '' : `, ${tookMs < 1 ? '< 1' : Math.round(tookMs)} ms`;
   return (
@@ -41,7 +39,7 @@ export function CallResult<T>({
         <>
           {describe && <StatusMessage>{describe(result)}</StatusMessage>}
           {renderContent(children?.(result))}
-          <CollapsibleJson raw={raw} label={label} value={result} busy={status === 'busy'} />
+          <CollapsibleJson {...json} value={result} busy={status === 'busy'} />
         </>
       )}
     </Section>

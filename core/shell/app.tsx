@@ -56,7 +56,7 @@ function Shell({ registry }: { registry: Registry }) {
 // A reload keeps the router's mark on the history entry: only a page that has just been launched has none.
 const justLaunchedAtom = atom(window.history.state?.idx === undefined);
 
-/** Opens the page that the launch requests by its key, once. */
+/** Opens the page that the launch requests by its key or alias, once. */
 function useCustomId({ plugins }: Registry): void {
   const [justLaunched, setJustLaunched] = useAtom(justLaunchedAtom);
   const customId = useAtomValue(sdkAtom)?.customId;
@@ -64,7 +64,7 @@ function useCustomId({ plugins }: Registry): void {
   useEffect(() => {
     if (!justLaunched) return;
     setJustLaunched(false);
-    const requestedPlugin = customId ? plugins.find(({ key }) => key === customId) : undefined;
+    const requestedPlugin = plugins.find(({ key, alias }) => [key, alias].includes(customId ?? ''));
     if (requestedPlugin) navigate(withLaunchQuery(requestedPlugin.route), { replace: true });
   }, [justLaunched, setJustLaunched, plugins, customId, navigate]);
 }

@@ -76,8 +76,7 @@ function GuildProfile({ sessionUser, latestUser, guildId }: GuildProfileProps) {
         of={request}
         button="Fetch again"
         refusals={[{ code: 404, when: 'The user is not in that server.' }]}
-        raw
-        label="Guild member"
+        label={{ raw: 'Guild member' }}
         describe={(found) =>
           found?.nick ? `The nickname here is “${found.nick}”.` : 'The user has no nickname here.'
         }

@@ -2,6 +2,7 @@ import type { PluginManifest } from '../../core';
 
 export default {
   name: 'Encourage Hardware Acceleration',
+  alias: 'encourageHardwareAcceleration',
   description:
     'Asks the user to turn on hardware acceleration if it is off. It returns the setting as it was before they decided.',
   category: 'Device and layout',

@@ -2,6 +2,7 @@ import type { PluginManifest } from '../../core';
 
 export default {
   name: 'Gamepad tester',
+  alias: 'gamepad',
   description: 'Axes and buttons of every connected gamepad, read on each animation frame.',
   category: 'Device and layout',
   keywords: ['controller', 'joystick', 'Xbox', 'Backbone One', 'DualSense', 'PlayStation', 'axes'],

@@ -25,8 +25,7 @@ export default function GetActivityInstancePage() {
         { code: 404, when: 'The instance has ended, or never existed.', values: unknownInstance },
         { code: 400, when: 'This is not an instance ID.', values: malformedInstance },
       ]}
-      raw
-      label="Instance record"
+      label={{ raw: 'Instance record' }}
       describe={describe}
     >
       {(found) => ({

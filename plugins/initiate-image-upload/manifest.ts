@@ -2,6 +2,7 @@ import type { PluginManifest } from '../../core';
 
 export default {
   name: 'Initiate image upload',
+  alias: 'initiateImageUplaod',
   route: '/initiateImageUpload',
   description:
     'Lets the user choose an image in the client, which uploads it and returns a temporary URL.',

@@ -2,6 +2,7 @@ import type { PluginManifest } from '../../core';
 
 export default {
   name: 'Layout mode',
+  alias: 'pipMode',
   description:
     'Listens for how the client shows the activity: focused, picture in picture, or in the grid of a call. The current layout arrives right away.',
   category: 'Device and layout',

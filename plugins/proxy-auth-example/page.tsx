@@ -56,8 +56,7 @@ export default function ProxyAuthExamplePage() {
       ) : (
         <CallResult
           of={request}
-          raw
-          label="Response"
+          label={{ raw: 'Response' }}
           describe={(checked) =>
             describe(checked, user?.id === checked?.user_id ? user?.username : '')
           }

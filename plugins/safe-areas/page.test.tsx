@@ -12,7 +12,9 @@ test('shows the inset of each side, which sides are covered, and new insets afte
   });
   const { view } = await openPage('safe-areas');
   const shown = () =>
-    view.getAllByText(/^(Top|Bottom|Left|Right)$/, { selector: 'dt' }).map((term) => [term.textContent, term.nextSibling?.textContent]);
+    view
+      .getAllByText(/^(Top|Bottom|Left|Right)$/, { selector: 'dt' })
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(await view.findByRole('heading', { name: 'Covered: top, bottom' })).toBeDefined();
   expect(shown()).toEqual([
     ['Top', '47px'],
