@@ -1,6 +1,12 @@
-import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import { playerAt, playerHost, type Signature } from '../launch';
-import { createProxy, hasAuthCode, type Policy, platformPolicy, type Redeem } from '../proxy';
+import {
+  createProxy,
+  hasAuthCode,
+  type Mapping,
+  type Policy,
+  platformPolicy,
+  type Redeem,
+} from '../proxy';
 import { ProxyControl, serveOnProxyHost } from '../proxy-control';
 import type { ProxiedRequest } from '../traffic';
 import { plainLine, postJson } from '../utils';

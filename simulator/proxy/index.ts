@@ -9,6 +9,7 @@
  * their users.
  */
 
+export type { Mapping } from '../../host-bridge/url-mappings/mapping';
 export { pictureModes } from './cdn-folders';
 export type { Redeem } from './exchange';
 export { type ProxyFaults, proxyFaults } from './faults';
