@@ -100,7 +100,7 @@ export const operations = {
       subject: 'The change',
       code: 'invalid_change',
       schema: Change,
-      example: { type: 'user', userId: ids.me, patch: { global_name: 'Wren' } },
+      example: { type: 'user', userId: ids.me, patch: { global_name: 'Captain Wren' } },
     }),
     response: Seq,
     refusals: { 400: ['refused_change'] },

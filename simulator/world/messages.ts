@@ -1,4 +1,5 @@
 import { ChannelTypes } from '../../host-bridge/protocol';
+import { getOwn } from '../utils';
 import { authorOf } from './application';
 import { existing } from './change-steps';
 import { defaultChannel } from './defaults';
@@ -22,7 +23,7 @@ export function withMessage(
 ): World {
   if (!authorOf(world, message.author_id)) existing(world.users, message.author_id, 'user');
   const opened = recipients ? withPrivateChannel(world, channelId, recipients) : world;
-  const all = [...(opened.messages[channelId] ?? []), message].slice(-MAX_MESSAGES);
+  const all = [...(getOwn(opened.messages, channelId) ?? []), message].slice(-MAX_MESSAGES);
   return { ...opened, messages: { ...opened.messages, [channelId]: all } };
 }
 

@@ -18,8 +18,11 @@ type Row = readonly [
    * the name stays, and is never checked, as it is about the past.
    */
   removal: 'goes' | 'cleared' | 'stays' | Refusal,
-  /** Set if a file may name something that does not exist: the world then begins as if it had been removed. */
-  loading?: 'mended',
+  /**
+   * Set if it may name something that does not exist: `mended` in a file, whose world then begins as if it had been
+   * removed, and `unchecked` anywhere, as an activity can be opened in any place.
+   */
+  missing?: 'mended' | 'unchecked',
 ];
 
 const isPlaying: Refusal = ({ clients }, userId, [, client = '']) => {
@@ -51,11 +54,11 @@ export const references: readonly Row[] = [
   ['clients.*.userActions.*.userId', 'user', 'stays'],
   ['clients.*.relationships.#', 'user', 'goes', 'mended'],
   ['clients.*.quests.#', 'quest', 'goes', 'mended'],
-  ['clients.*.launch.place.guildId', 'guild', isOpenIn('guild')],
-  ['clients.*.launch.place.channelId', 'channel', isOpenIn('channel')],
+  ['clients.*.launch.place.guildId', 'guild', isOpenIn('guild'), 'unchecked'],
+  ['clients.*.launch.place.channelId', 'channel', isOpenIn('channel'), 'unchecked'],
   ['clients.*.launch.instanceId', 'instance', isOpenIn('instance')],
-  ['instances.*.place.guildId', 'guild', isOpenIn('guild')],
-  ['instances.*.place.channelId', 'channel', isOpenIn('channel')],
+  ['instances.*.place.guildId', 'guild', isOpenIn('guild'), 'unchecked'],
+  ['instances.*.place.channelId', 'channel', isOpenIn('channel'), 'unchecked'],
   ['instances.*.participants.*', 'user', 'goes'],
   [
     'guilds.*.owner_id',
@@ -153,7 +156,8 @@ function* danglingReferences(world: World, before?: World): Generator<Reference>
       kind === 'instance'
         ? Object.hasOwn(world.instances, id)
         : Object.hasOwn(storedOfKind(world, kind, guildOf(world, keys)), id);
-    if (row[2] !== 'stays' && !kindsOf(row).some(isThere)) yield reference;
+    if (row[2] !== 'stays' && row[3] !== 'unchecked' && !kindsOf(row).some(isThere))
+      yield reference;
   }
 }
 

@@ -70,7 +70,9 @@ test.each(Object.entries(presets))(
       if (expected) await expect.poll(alert).toContain(expected);
       else expect(alert(), name).toBeUndefined();
     }
-    expect(advisor.found).toEqual([]);
+    // Where the client refuses a channel, more than one page asks for it.
+    const isExpected = ({ id }: { id: string }) => id === 'refused-again' && refused[situation];
+    expect(advisor.found.filter((finding) => !isExpected(finding))).toEqual([]);
     expect(log.flatMap(({ mock }) => mock.calls)).toEqual([]);
   },
 );
