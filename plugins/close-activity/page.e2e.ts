@@ -4,8 +4,6 @@ import type { Tools } from '../../tests/e2e/action';
 export const launch = { view: 'stage' };
 
 export default async function closesTheActivity({ page, stage, frame, press }: Tools) {
-  await press(page.getByRole('button', { name: 'Choose code and message first' }));
-  await press(page.getByRole('button', { name: 'Close activity' }));
   await expect(page.getByRole('heading', { name: 'Activity closed' })).toBeVisible();
   const status = stage.locator('[data-status]').first();
   await expect(status).toHaveAttribute('data-status', 'closed');
