@@ -11,8 +11,9 @@ test('asks for a session first, and keeps the button disabled', async () => {
   expect(serverRequests).toEqual([]);
 });
 
-test('shows on click who the caller is and in which application, and that a forged request is refused', async () => {
-  const { view, user, simulation, serverRequests } = await openPage('proxy-auth-example');
+test('shows on click who the caller is and in which application, and that a forged request is refused, or let through', async () => {
+  const { view, user, simulation, serverRequests, answerForServer } =
+    await openPage('proxy-auth-example');
   const button = await view.findByRole('button', request);
   expect(view.queryByText('Authentication required')).toBeNull();
   expect(serverRequests).toEqual([]);
@@ -20,7 +21,11 @@ test('shows on click who the caller is and in which application, and that a forg
   const statement = await view.findByText(/^You are .* in application/);
   expect(statement.textContent).toContain(simulation.clientId);
   await user.click(view.getByRole('button', { name: /^Cause it: 401/ }));
-  expect(await view.findByText(/could not identify the caller.*signature/)).toBeDefined();
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toMatch(/Request failed: 401.*signature of this request is not valid/);
+  answerForServer(() => Response.json({ verified: false, reason: 'Its signature is missing.' }));
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByText(/could not identify the caller. Its signature/)).toBeDefined();
 });
 
 const badGateway = (body: string) => async () =>

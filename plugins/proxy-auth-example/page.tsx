@@ -70,7 +70,7 @@ export default function ProxyAuthExamplePage() {
           user && [
             {
               code: 401,
-              when: 'The signature is missing, forged or too old: the request bypassed the proxy. With PROXY_AUTH_MODE=log-only, the server reports this, but lets the request through.',
+              when: 'The signature is missing, forged or too old: the request bypassed the proxy. With PROXY_AUTH_MODE=log-only, a server behind Discord’s own proxy reports this, but lets the request through.',
               values: true,
             },
           ]

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import type { ServerConfig } from '../config';
+import type { ProxyAuthMode, ServerConfig } from '../config';
 import { ApiError, errorResponse } from '../errors';
 import { jsonLog, type Log } from '../log';
 import { pathOf } from '../path';
@@ -29,6 +29,8 @@ export interface AppOptions {
   perMinute?: CallsPerMinute;
   /** Returns whether a text is a user id, if its form is not the platform's. */
   isUserId?(text: string): boolean;
+  /** The mode of /api/proxy-auth-example, if it differs from that of the other routes. */
+  exampleMode?: ProxyAuthMode;
 }
 
 /**
@@ -42,8 +44,9 @@ export function createApp({
   log = jsonLog,
   perMinute = {},
   isUserId = isSnowflake,
+  exampleMode = config.proxyAuthMode,
 }: AppOptions) {
-  const { applicationId, botToken, proxyAuthMode } = config;
+  const { applicationId, botToken } = config;
   const proxyAuth = createProxyAuth(config);
   const tokens = createKnownTokens();
   const upstream = createUpstream({ apiBase: config.apiBase, fetch, timeoutMs });
@@ -54,7 +57,7 @@ export function createApp({
   );
   const callAsBot = createBotCaller(callUpstream, botToken);
   const identify = createIdentify({ applicationId, callUpstream, proxyAuth, tokens });
-  const guard = createGuard(proxyAuthMode, log);
+  const guard = createGuard(config.proxyAuthMode, log);
   const app = new Hono<RequestEnv>({ getPath: pathOf }).basePath('/api');
 
   app.onError((error, c) => errorResponse(error, c, log));
@@ -88,7 +91,10 @@ export function createApp({
     return c.json(await fetchInstance(c, callAsBot, applicationId, id));
   });
 
-  app.get('/proxy-auth-example', proxyAuthExample(proxyAuthMode, proxyAuth, guard));
+  app.get(
+    '/proxy-auth-example',
+    proxyAuthExample(exampleMode, proxyAuth, createGuard(exampleMode, log)),
+  );
 
   return app;
 }

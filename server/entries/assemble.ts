@@ -16,7 +16,8 @@ type RuntimeArgs =
 
 /**
  * Assembles the API and the proxy in front of it. Without credentials, that is a stand-in for the platform's proxy,
- * which signs with its own key. If the runtime cannot sign, requests are unsigned, and the API reports it.
+ * which signs with its own key, and the example of proxy auth refuses what it has not signed, even if log-only serves
+ * the rest. If the runtime cannot sign, requests are unsigned, and the API reports it.
  */
 export function assembleApi({
   config,
@@ -31,8 +32,11 @@ export function assembleApi({
   const signedApp = createSigningProxy({ ...config, fetch })
     .catch(() => undefined)
     .then((proxy) => {
-      const signedConfig = { ...config, publicKey: proxy?.publicKey };
-      return { proxy, app: createApp({ config: signedConfig, fetch, perMinute, ...options }) };
+      const signed = {
+        config: { ...config, publicKey: proxy?.publicKey },
+        ...(proxy && config.proxyAuthMode === 'log-only' && { exampleMode: 'enforce' as const }),
+      };
+      return { proxy, app: createApp({ ...signed, fetch, perMinute, ...options }) };
     });
   return async (request, ...runtime) => {
     const { proxy, app } = await signedApp;

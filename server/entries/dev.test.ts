@@ -98,17 +98,20 @@ describe('the simulator and the playground’s dev server', () => {
     expect(await exchange('a-code')).toMatchObject({ error: { code: 'invalid_grant' } });
 
     // The platform's proxy would pass these on.
-    const headers = { authorization: `Bearer ${access_token}` };
-    const example = await fetch(`${playground}/api/proxy-auth-example`, { headers });
-    expect(await example.json()).toMatchObject({ verified: true, user_id: ids.me });
+    const example = (authorization: string) =>
+      fetch(`${playground}/api/proxy-auth-example`, { headers: { authorization } });
+    const signed = await example(`Bearer ${access_token}`);
+    expect(await signed.json()).toMatchObject({ verified: true, user_id: ids.me });
+    const { status, statusText } = await example('forged');
+    expect([status, statusText]).toEqual([401, 'Unauthorized']);
   });
 
   it('serve unverified callers in development, with a warning', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const response = await fetch(`${playground}/api/proxy-auth-example`);
+    const response = await fetch(`${playground}/api/iap/42/entitlements/${ids.me}`);
     const text = warned.mock.calls.join();
     warned.mockRestore();
-    expect(await response.json()).toMatchObject({ verified: false, mode: 'log-only' });
+    expect(response.status).toBe(200);
     expect(text).toContain('PROXY_AUTH_MODE');
   });
 
