@@ -12,6 +12,8 @@ export interface CallResultProps<T> {
   label: string | { raw: string };
   /** "Answer" by default; where a page shows several, the name of this one. */
   title?: string;
+  /** Whether a failure is shown as the result's state, and not as an alert. */
+  failureIsState?: boolean;
   describe?(result: T): ReactNode;
   children?(result: T): Content;
 }
@@ -21,6 +23,7 @@ export function CallResult<T>({
   of: call,
   label,
   title = 'Answer',
+  failureIsState,
   describe,
   children,
 }: CallResultProps<T>) {
@@ -31,7 +34,7 @@ export function CallResult<T>({
   return (
     <Section title={`${title}${result === undefined ? '' : duration}`}>
       {status === 'failed' ? (
-        <ErrorNotice error={call.error} retry={call.retry} />
+        <ErrorNotice error={call.error} retry={call.retry} isState={failureIsState} />
       ) : (
         <CallWaiting call={call}>{result === undefined && 'Waiting for the answer…'}</CallWaiting>
       )}

@@ -14,16 +14,26 @@ interface ErrorNoticeProps {
   /** Tries again. The button reconnects instead where nothing else can help. */
   retry?: () => void;
   retryLabel?: string;
+  /** Whether it is the state of a part that the page can do without, and no alert. */
+  isState?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** An error in words: the code, the message, and advice where there is any. */
 export function ErrorNotice(props: ErrorNoticeProps) {
-  const { error, message = messageOf(error), heading, retry, retryLabel, children } = props;
+  const {
+    error,
+    message = messageOf(error),
+    heading,
+    retry,
+    retryLabel,
+    isState,
+    children,
+  } = props;
   const { code, hint } = codeAndHintOf(error);
   const isUnexpected = code === undefined && hint === undefined;
   return (
-    <div className={styles.notice} role="alert">
+    <div className={styles.notice} role={isState ? 'status' : 'alert'}>
       <p>
         {code !== undefined && <code className={styles.code}>{code}</code>}{' '}
         {!heading && <strong>{message || 'Unknown error occurred'}</strong>}

@@ -29,6 +29,13 @@ const openSelling = (...skus: (readonly [id: string, fields: object])[]) =>
     },
   });
 
+/** The state of a list that could not be loaded, which is no alarm. */
+const failure = async (view: Awaited<ReturnType<typeof openShop>>['view']) => {
+  const again = await view.findByRole('button', { name: 'Try again' });
+  expect(view.queryByRole('alert')).toBeNull();
+  return again.closest('[role=status]') as Element;
+};
+
 const warnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {});
 const skus = `/api/iap/${ids.application}/skus`;
 const entitlements = `/api/iap/${ids.application}/entitlements/${ids.me}`;
@@ -189,14 +196,16 @@ test('Refresh requests everything again', async () => {
 });
 
 test.each([
-  [skus, '{"skus":[null]}'],
-  [entitlements, '{"entitlements":[{"id":7}]}'],
-])('an invalid response of %s is explained: %s', async (at, body) => {
+  [skus, '{"skus":[null]}', 'Listing the API SKUs failed'],
+  [entitlements, '{"entitlements":[{"id":7}]}', 'Listing the entitlements failed'],
+])('an invalid response of %s is explained and logged: %s', async (at, body, logged) => {
+  const warned = warnings();
   const { view, becomes } = await openShop({
     before: ({ answerForServer }) =>
       answerForServer((path) => (path.startsWith(at) ? new Response(body) : undefined)),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('has no list');
+  expect((await failure(view)).textContent).toContain('has no list');
+  expect(warned.mock.calls).toEqual([[logged, expect.any(Error)]]);
   await becomes('Buy Brass Dice', 'disabled');
 });
 
@@ -206,27 +215,30 @@ describe('a refusal of the SKUs', () => {
     Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
 
   test('is shown above the lists, which keep their data', async () => {
+    const warned = warnings();
     const { view, press, becomes, list, fault, endFault } = await openShop();
     await becomes('Buy Brass Dice', 'enabled');
     await fault('GET_SKUS_EMBEDDED', refusal);
     await press('Refresh');
-    const alert = await view.findByRole('alert');
-    expect(alert.textContent).toContain('Invalid command: SKUs');
+    const state = await failure(view);
+    expect(state.textContent).toContain('Invalid command: SKUs');
+    expect(warned).toHaveBeenCalledWith('Listing the RPC SKUs failed', expect.anything());
     expect((await list('Consumable')).getAllByRole('listitem')).toHaveLength(2);
     for (const below of ['Consumable', 'API SKUs', 'Entitlements']) {
-      expect(isBefore(alert, view.getByRole('region', { name: below }))).toBe(true);
+      expect(isBefore(state, view.getByRole('region', { name: below }))).toBe(true);
     }
     await becomes('Buy Brass Dice', 'enabled');
     endFault('GET_SKUS_EMBEDDED');
     await press('Try again');
-    await waitFor(() => expect(view.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(view.queryByRole('button', { name: 'Try again' })).toBeNull());
   });
 
   test('on load keeps the lists, and shows their content as unknown', async () => {
+    warnings();
     const { view, list } = await openShop({
       before: ({ fault }) => fault('GET_SKUS_EMBEDDED', refusal),
     });
-    expect((await view.findByRole('alert')).textContent).toContain('4002');
+    expect((await failure(view)).textContent).toContain('4002');
     for (const name of ['Consumable', 'Persistent', 'Subscription']) {
       expect((await list(name)).getByText('Unknown.')).toBeDefined();
     }

@@ -39,7 +39,13 @@ export default function InAppPurchasePage() {
     panels
       .filter(({ call }) => (call.status === 'failed') === failed)
       .map(({ call, label }) => (
-        <CallResult<unknown> key={label} of={call} label={label} title={`Inspect: ${label}`} />
+        <CallResult<unknown>
+          key={label}
+          of={call}
+          label={label}
+          title={`Inspect: ${label}`}
+          failureIsState
+        />
       ));
   const isLoading = panels.some(({ call }) => call.status === 'busy');
 
@@ -80,7 +86,7 @@ export default function InAppPurchasePage() {
           onConsume={(sku, owned) => start(sku, 'Consuming', () => lists.consume(owned))}
         />
       )}
-      <p>Errors while buying or consuming are only logged, as warnings in the console.</p>
+      <p>Errors while listing, buying or consuming are logged, as warnings in the console.</p>
       {renderResults(false)}
       <PossibleRefusals
         title="What can go wrong with the next purchase"

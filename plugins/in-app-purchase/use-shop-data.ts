@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCall, useCommand, useServer, useSession } from '../../core';
+import { type Call, useCall, useCommand, useServer, useSession } from '../../core';
 import type { Sku } from '../../host-bridge';
 import type { OwnedEntitlement } from './sku-lists';
 
@@ -30,6 +30,10 @@ export function useShopData(showTest: boolean, latestEntitlement: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes another answer likely
   useEffect(refetch, [refetch, showTest, latestEntitlement]);
 
+  useFailureLog('Listing the RPC SKUs', rpcSkus);
+  useFailureLog('Listing the API SKUs', apiSkus);
+  useFailureLog('Listing the entitlements', entitlements);
+
   return {
     ...{ skus, rpcSkus, apiSkus, entitlements },
     refresh() {
@@ -42,6 +46,12 @@ export function useShopData(showTest: boolean, latestEntitlement: unknown) {
       refetch();
     },
   };
+}
+
+function useFailureLog(title: string, { status, error }: Call<unknown>) {
+  useEffect(() => {
+    if (status === 'failed') console.warn(`${title} failed`, error);
+  }, [title, status, error]);
 }
 
 /** Returns one field of an answer, which must be a list: a missing field must not look like an empty list. */

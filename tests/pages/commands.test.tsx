@@ -5,7 +5,7 @@ import type { FaultEffect } from '../../simulator/world';
 import { delivered } from '../harness/in-memory';
 import { openPage } from '../harness/open-page';
 import { clientFor, declaredCommands } from './pages';
-import { expectClosed, happens, tryEverything } from './person';
+import { expectClosed, failureIn, failureText, happens, tryEverything } from './person';
 
 type Declared = (typeof declaredCommands)[number];
 
@@ -75,12 +75,12 @@ describe.each(declaredCommands)('$title', (declared) => {
       expect(await getsAnAnswer()).toBe(true);
       return;
     }
-    const { textContent } = await view.findByRole('alert');
+    const textContent = await failureText(view);
     for (const part of ['4002', 'Invalid command', 'This client does not support the command'])
       expect(textContent).toContain(part);
     expect(view.getByRole('button', { name: 'Try again' })).toBeDefined();
     expect(await getsAnAnswer()).toBe(true);
-    expect(await happens(() => view.queryByRole('alert') === null)).toBe(true);
+    expect(await happens(() => !failureIn(view))).toBe(true);
   });
 
   // Some commands have no reply of a wrong shape.
@@ -88,7 +88,7 @@ describe.each(declaredCommands)('$title', (declared) => {
     test('a reply of the wrong shape is reported as such', async () => {
       const { view } = await openAndCall(declared, { kind: 'reply', data: 'nonsense' });
       if (logs) return expect(warnings()).toContain('INVALID_REPLY');
-      expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+      expect(await failureText(view)).toContain('INVALID_REPLY');
     });
   }
 

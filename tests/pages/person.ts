@@ -64,11 +64,24 @@ export async function happens(condition: () => boolean, timeoutMs = TIMEOUT_MS):
   return condition();
 }
 
+/** The first failure that the page shows: an alert, or the state of a part of the page that offers to try again. */
+export function failureIn(view: Opened['view']): HTMLElement | undefined {
+  const states = view.queryAllByRole('status');
+  const retryable = states.filter((one) => within(one).queryByRole('button', { name: /again$/ }));
+  return [...view.queryAllByRole('alert'), ...retryable][0];
+}
+
+/** Expects the page to show a failure soon, and returns its text. */
+export async function failureText(view: Opened['view']): Promise<string | null> {
+  expect(await happens(() => failureIn(view) !== undefined), 'shows a failure').toBe(true);
+  return failureIn(view)?.textContent ?? null;
+}
+
 /** Expects the page to say that the connection has closed, and to offer nothing that cannot work. */
 export async function expectClosed(view: Opened['view']): Promise<void> {
-  const [alert] = await view.findAllByRole('alert');
-  if (!alert) throw new Error('There is no alert');
-  expect(alert.textContent).toContain('The client has closed');
-  expect(within(alert).getByRole('button', { name: 'Connect again' })).toBeDefined();
+  expect(await failureText(view)).toContain('The client has closed');
+  expect(
+    within(failureIn(view) as HTMLElement).getByRole('button', { name: 'Connect again' }),
+  ).toBeDefined();
   expect(view.queryByRole('button', { name: /^(Try|Subscribe) again$/ })).toBeNull();
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../harness/open-page';
 import { type Page, pages } from './pages';
-import { happens, tryEverything } from './person';
+import { failureIn, failureText, happens, tryEverything } from './person';
 
 type Answer = (init?: RequestInit) => Response | Promise<Response>;
 
@@ -45,13 +45,14 @@ async function openAndAsk(
       const { view, user } = opened;
       for (const again of view.queryAllByRole('button', { name: 'Try again' }))
         await user.click(again);
-      return happens(() => requests.length > 0 && view.queryByRole('alert') === null, 4000);
+      return happens(() => requests.length > 0 && !failureIn(view), 4000);
     },
   };
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -68,8 +69,7 @@ describe.each(requestTests)('$title', (asking) => {
     ['an HTML page as the response is reported', () => new Response('<!doctype html>'), /JSON/],
   ])('%s, and the page can recover', async (_, answer, words) => {
     const { view, recovers } = await openAndAsk(asking, answer);
-    const [alert] = await view.findAllByRole('alert');
-    expect(alert?.textContent).toMatch(words);
+    expect(await failureText(view)).toMatch(words);
     expect(await recovers()).toBe(true);
   });
 
