@@ -12,7 +12,8 @@ const manifests = import.meta.glob<unknown>('../plugins/*/manifest.ts', {
 });
 const pages = import.meta.glob<PageModule>('../plugins/*/page.tsx');
 
-export function discover(): Registry {
+/** @param known the paths of the pages that came first; by default, those that this browser has shown before */
+export function discover(known?: ReadonlySet<string>): Registry {
   const folderOf = (file: string) => file.slice('../'.length, file.lastIndexOf('/'));
   const paths = new Set([...Object.keys(manifests), ...Object.keys(pages)].map(folderOf));
   const folders = [...paths].sort().map(
@@ -22,15 +23,13 @@ export function discover(): Registry {
       load: pages[`../${path}/page.tsx`],
     }),
   );
-  return buildStableRegistry(folders);
+  return known ? buildRegistry(folders, known) : buildStableRegistry(folders);
 }
 
 const KNOWN_PAGES_KEY = 'playground-known-pages';
 
 /** Builds the registry so that older folders keep a key or route that a new one claims in development. */
 function buildStableRegistry(folders: PluginFolder[]): Registry {
-  // A build runs this in Node, without storage.
-  if (typeof window === 'undefined') return buildRegistry(folders);
   const registry = buildRegistry(folders, new Set(readStored(KNOWN_PAGES_KEY)?.split('\n')));
   writeStored(KNOWN_PAGES_KEY, registry.plugins.map(({ path }) => path).join('\n'));
   return registry;

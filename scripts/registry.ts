@@ -4,12 +4,14 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { manifestDefaults } from '../core/manifest-defaults.ts';
 import type { Category, ManifestSummary, Plugin as Page } from '../core/plugin';
 import type { Registry } from '../core/registry';
+import { committedPages } from './committed-pages.ts';
 
 /** Reads the registry in the same way as the app. */
 export async function readRegistry(root: string): Promise<Registry> {
   type Discovery = typeof import('../core/discovery');
   const settings = { root, logLevel: 'silent' } as const;
-  return (await runnerImport<Discovery>('/core/discovery.ts', settings)).module.discover();
+  const { module } = await runnerImport<Discovery>('/core/discovery.ts', settings);
+  return module.discover(committedPages(root));
 }
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { discover } from '../../core/discovery';
 import type { Plugin } from '../../core/plugin';
+import { committedPages } from '../committed-pages';
 import { Problem, root, runMain } from '../project.mjs';
 import { validatePlugin } from './checks';
 import { pluginFiles, successMessage } from './files';
@@ -15,8 +16,9 @@ export function main(args: string[]): Promise<void> {
   return runMain(async () => {
     const options = readOptions(args);
     if (!options) return console.log(usage);
+    const pages = discover(committedPages()).plugins;
     const terminal = input.isTTY && output.isTTY && !env.CI ? { input, output } : undefined;
-    const spec = await newPlugin(options, join(root, 'plugins'), discover().plugins, terminal);
+    const spec = await newPlugin(options, join(root, 'plugins'), pages, terminal);
     const { WEBAPP_SERVE_PORT = '3000' } = loadEnv('development', root, '');
     if (spec) console.log(successMessage(spec, WEBAPP_SERVE_PORT));
     else process.exitCode = 1;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { discover } from '../../core/discovery';
 import { type CommandSpec, commands } from '../../host-bridge';
+import { committedPages } from '../../scripts/committed-pages';
 // Everything that a page fetches when it opens is there at once, however busy the machine is.
 import '../../forms';
 
@@ -9,7 +10,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-const { plugins, problems } = discover();
+const { plugins, problems } = discover(committedPages());
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
 /** Every page of the registry, with its component and with the servers that it asks, as its files say. */
