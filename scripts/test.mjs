@@ -2,11 +2,9 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
-import { addCounts, countEndToEndTests, countUnitTests } from './counts.mjs';
-import { endToEndFailures, stepFailure, unitFailures } from './failures.mjs';
 import { readJson, root, runMain } from './project.mjs';
+import { endToEndTests, formatSlowest, having, stepFailure, unitTests } from './reports.mjs';
 import { ensureInstalled } from './setup.mjs';
-import { endToEndTimes, formatSlowest, unitTimes } from './slow.mjs';
 import { runStep } from './steps.mjs';
 
 /**
@@ -47,36 +45,26 @@ await runMain(async () => {
     if (failedSteps.length > 0) break;
   }
 
-  const unit = existsSync(unitReport) && readJson(unitReport);
-  const endToEnd = existsSync(endToEndReport) && readJson(endToEndReport);
-  const counts = [unit && countUnitTests(unit), endToEnd && countEndToEndTests(endToEnd)].filter(
-    (counted) => counted !== false,
-  );
-  if (values.slow) {
-    const tests = [...(unit ? unitTimes(unit) : []), ...(endToEnd ? endToEndTimes(endToEnd) : [])];
-    console.log(`The slowest tests:\n${formatSlowest(tests).join('\n')}`);
-  }
+  const testsByReport = new Map([
+    [unitReport, existsSync(unitReport) ? unitTests(readJson(unitReport)) : []],
+    [endToEndReport, existsSync(endToEndReport) ? endToEndTests(readJson(endToEndReport)) : []],
+  ]);
+  const tests = [...testsByReport.values()].flat();
+  const testsOf = ({ report = '' }) => testsByReport.get(report) ?? [];
+  if (values.slow) console.log(`The slowest tests:\n${formatSlowest(tests).join('\n')}`);
   // A suite that ran no tests proves nothing.
   const suites = stages.flat(2).filter(({ report }) => report);
-  const complete = counts.length === suites.length && counts.every((counted) => counted.passed > 0);
-  const total = addCounts(counts);
-  if (failedSteps.length === 0 && !complete) console.log('A test suite ran no tests.');
-  if (total.skipped > 0) console.log(`${total.skipped} skipped`);
-  const failedTests = new Map([
-    [unitReport, unit ? unitFailures(unit) : []],
-    [endToEndReport, endToEnd ? endToEndFailures(endToEnd) : []],
-  ]);
+  const isComplete = suites.every((suite) => having(testsOf(suite), 'passed').length > 0);
+  if (failedSteps.length === 0 && !isComplete) console.log('A test suite ran no tests.');
+  const skipped = having(tests, 'skipped').length;
+  if (skipped > 0) console.log(`${skipped} skipped`);
   // The tests of a suite say more than its name.
-  const steps = failedSteps.filter(({ report = '' }) => !failedTests.get(report)?.length);
-  const failures = [...steps.map(stepFailure), ...[...failedTests.values()].flat()];
+  const steps = failedSteps.filter((step) => having(testsOf(step), 'failed').length === 0);
+  const failures = [...steps.map(stepFailure), ...having(tests, 'failed')];
   if (failures.length > 0) console.log('Failed, with the line that runs it alone:');
   for (const { name, line } of failures) console.log(`  ${name}\n    ${line}`);
-  const failed = Math.max(
-    total.failed + steps.filter(({ report }) => !report).length,
-    failures.length,
-  );
-  console.log(`${total.passed} passed, ${failed} failed`);
-  if (!complete || failed > 0) process.exitCode = 1;
+  console.log(`${having(tests, 'passed').length} passed, ${failures.length} failed`);
+  if (!isComplete || failures.length > 0) process.exitCode = 1;
 });
 
 /**
