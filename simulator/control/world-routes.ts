@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { choosePlayer, playerAddress } from '../launch';
+import { choosePlayer, playerAddress, playingIn } from '../launch';
 import { openApi, refuse, serve } from '../operation';
 import { parity } from '../parity';
 import { type ProxyControl, serveProxyControl } from '../proxy-control';
@@ -106,11 +106,8 @@ export function worldRoutes(
 
   serve(app, operations.findAddress, (c, { query: { user, ...opening } }) => {
     const { name, store } = openWorld(c);
-    const playing = Object.values(store.get().clients).flatMap(({ launch, userId }) =>
-      launch?.stageIds?.length ? [userId] : [],
-    );
     try {
-      const player = choosePlayer(store.get(), user, playing);
+      const player = choosePlayer(store.get(), user, playingIn(store.get()));
       return c.json({
         address: playerAddress(new URL(c.req.url).origin, name, player.id, opening),
         userId: player.id,

@@ -1,6 +1,13 @@
 import type { User } from '../../host-bridge/protocol';
 import type { World } from '../world';
 
+/** Returns the ids of a world's users who have the activity open. */
+export function playingIn({ clients }: Pick<World, 'clients'>): string[] {
+  return Object.values(clients).flatMap(({ launch, userId }) =>
+    launch?.stageIds?.length ? [userId] : [],
+  );
+}
+
 /**
  * Returns the next user of a world to play: the users in its scenario come first.
  *

@@ -3,7 +3,7 @@
  * player's frame, and the next player. The stage, mock mode, the memory host and the command share them.
  */
 
-export { choosePlayer } from './choose-player';
+export { choosePlayer, playingIn } from './choose-player';
 export {
   type FrameLaunch,
   instanceIdOf,

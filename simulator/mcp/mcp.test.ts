@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { beforeEach, expect, it, test } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, test } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { findFreePort } from '../../tests/harness/free-port';
 import { worldRoutes } from '../control';
 import { sharedActivity } from '../testing/shared-activity';
@@ -13,6 +15,8 @@ import { serveMcp } from '.';
 
 let worlds: Worlds;
 let client: Client;
+/** The address of a browser's DevTools protocol, when there is one. */
+let devTools: string | undefined;
 beforeEach(async () => {
   worlds = createWorlds(() => seed());
   const port = await findFreePort();
@@ -23,12 +27,14 @@ beforeEach(async () => {
     version: '1.2.3',
     simulator: async () => ({ address: `http://localhost:${port}`, world: 'default' }),
     browser: async () => {
-      throw new Error('There is no browser for --headless.');
+      if (!devTools) throw new Error('There is no browser for --headless.');
+      return { devTools, stop: async () => {} };
     },
   });
   client = new Client({ name: 'an agent', version: '1' });
   await client.connect(serverTransport);
   return async () => {
+    devTools = undefined;
     await client.close();
     await over;
     server.close();
@@ -170,6 +176,33 @@ it.each([
   const answer = await call(name, args);
   expect(answer.isError).toBe(true);
   expect(answer.text).toContain(message);
+});
+
+it('opens the activity for two users when it is to be opened for the next one twice at once', async () => {
+  const browser = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => void browser.close());
+  await once(browser, 'listening');
+  devTools = `ws://127.0.0.1:${(browser.address() as AddressInfo).port}`;
+  const navigations: { address: string; fail(): void }[] = [];
+  browser.on('connection', (socket) =>
+    socket.on('message', (message) => {
+      const { id, method, params } = JSON.parse(`${message}`);
+      const reply = (result: object) => socket.send(JSON.stringify({ id, result }));
+      if (method !== 'Page.navigate') return reply({ sessionId: 's', browserContextId: `${id}` });
+      navigations.push({ address: params.url, fail: () => reply({ errorText: 'offline' }) });
+    }),
+  );
+  const calls = [call('openPlayer'), call('openPlayer')];
+  await expect.poll(() => navigations.length).toBe(2);
+  const users = navigations.map(({ address }) => new URL(address).searchParams.get('players'));
+  expect(new Set(users)).toEqual(new Set([ids.me, ids.marlo]));
+  for (const { fail } of navigations) fail();
+  for (const { text } of await Promise.all(calls)) expect(text).toContain('offline');
+  // Nobody plays, so the first user is the next one again.
+  const again = call('openPlayer');
+  await expect.poll(() => navigations[2]?.address).toContain(`players=${ids.me}`);
+  navigations[2]?.fail();
+  expect((await again).isError).toBe(true);
 });
 
 it('suggests the nearest tool', async () => {

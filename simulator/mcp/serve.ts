@@ -7,8 +7,10 @@ import {
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { followReports } from '../control-client';
+import { choosePlayer, playingIn } from '../launch';
 import { maskText } from '../traffic';
 import { didYouMean, messageOf, plain } from '../utils';
+import type { World } from '../world';
 import type { Report } from '../worlds';
 import { type Arguments, callOperation, textOf } from './call-operation';
 import { type DevToolsBrowser, Players } from './players';
@@ -31,7 +33,10 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
   const { version, simulator } = context;
   const players = new Players(context.browser);
   const toolsByName = operationTools();
+  /** The keys of the users for whom openPlayer is under way without a name: the next such call takes another. */
+  const claimed = new Set<string>();
   const findAddress = toolsByName.get('findAddress') as OperationTool;
+  const readWorld = toolsByName.get('readWorld') as OperationTool;
   const browserTools = createBrowserTools(findAddress);
   const tools: readonly Tool[] = [...Object.values(browserTools), ...toolsByName.values()];
 
@@ -49,15 +54,30 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
         throw new Error('Nobody has the activity open here. Use openPlayer first.');
       return last;
     };
+    const claimNext = async () => {
+      const before = [...claimed];
+      const read = (await callOperation(readWorld, {}, address, world)) as { world: World };
+      const others = [...before, ...claimed].flatMap((key) =>
+        key.startsWith(`${world}/`) ? key.slice(world.length + 1) : [],
+      );
+      const { id } = choosePlayer(read.world, undefined, [...playingIn(read.world), ...others]);
+      claimed.add(`${world}/${id}`);
+      return id;
+    };
     const notOpen = (key: string) =>
       new Error(`${key.split('/')[1]} does not have the activity open here. Use openPlayer first.`);
     switch (name) {
       case browserTools.openPlayer.name: {
-        const found = await where({ view: 'frame', ...args });
-        const startedAt = Date.now();
-        await players.show(`${world}/${found.userId}`, found.address);
-        const handshake = await waitForHandshake(address, world, found.userId, startedAt);
-        return [text(JSON.stringify({ ...found, world, handshake: handshake ?? NO_HANDSHAKE }))];
+        const user = args.user ?? (await claimNext());
+        try {
+          const found = await where({ view: 'frame', ...args, user });
+          const startedAt = Date.now();
+          await players.show(`${world}/${found.userId}`, found.address);
+          const handshake = await waitForHandshake(address, world, found.userId, startedAt);
+          return [text(JSON.stringify({ ...found, world, handshake: handshake ?? NO_HANDSHAKE }))];
+        } finally {
+          if (args.user === undefined) claimed.delete(`${world}/${user}`);
+        }
       }
       case browserTools.seePlayer.name: {
         const key = await keyOf(args);
