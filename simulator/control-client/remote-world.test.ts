@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { worldRoutes } from '../control';
+import { client } from '../testing/client';
 import { type Change, clientIn, ids, seed, type WorldStore } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
 import { connectWorld, type RemoteWorld } from './remote-world';
@@ -55,6 +56,17 @@ async function connect(...args: Parameters<typeof connectWorld> | []) {
   remotes.push(remote);
   return remote;
 }
+
+it('a SKU that is bought in two tabs at once is sold once', async () => {
+  const tabs = [await connect(), await connect()].map((world) => client({ world }));
+  const buy = () => tabs.map(({ ask }) => ask('startPurchase', { sku_id: ids.brassDice }));
+  const outcomes = await Promise.allSettled(buy());
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refusal = { code: 5009, message: 'The user already owns Brass Dice' };
+  expect(outcomes).toContainEqual({ status: 'rejected', reason: expect.objectContaining(refusal) });
+  const entitlements = Object.values(origin.get().entitlements);
+  expect(entitlements.filter(({ sku_id }) => sku_id === ids.brassDice)).toHaveLength(1);
+});
 
 describe('connectWorld', () => {
   it('rejects when the simulator cannot be reached', async () => {

@@ -10,7 +10,15 @@ import { Dialogs } from '../host/dialogs';
 import type { HandlerContext } from '../host/handlers';
 import { runCommand } from '../host/router';
 import { Subscriptions } from '../host/subscriptions';
-import { clientIn, type DecidedCommand, type Decision, ids, localWorld, seed } from '../world';
+import {
+  clientIn,
+  type DecidedCommand,
+  type Decision,
+  ids,
+  localWorld,
+  seed,
+  type WorldStore,
+} from '../world';
 
 interface ClientOptions {
   /** The channel of the activity; undefined for none. */
@@ -22,6 +30,8 @@ interface ClientOptions {
   /** Whether a person answers; nobody does by default. */
   canAskUser?: boolean;
   signedIn?: boolean;
+  /** The world of the client; by default one of its own. */
+  world?: WorldStore;
 }
 
 /** A simulated client without a wire: commands go straight to the router, by the name of their method. */
@@ -35,7 +45,7 @@ export function client(options: ClientOptions = {}) {
   const channelId = 'channelId' in options ? options.channelId : ids.gameNight;
   const guildId = seed().channels[channelId ?? '']?.guild_id ?? undefined;
   const launch = { place: { guildId, channelId }, instanceId: ids.instance };
-  const world = localWorld(seed({ launch }));
+  const { world = localWorld(seed({ launch })) } = options;
   void world.commit({ type: 'device', client: ids.client, patch: { platform } });
   const expires = '2112-01-01T00:00:00Z';
   const access = { userId: ids.me, client: ids.client, scopes: [...granted], expires };

@@ -19,6 +19,7 @@ import {
 import { newClient, progressIn } from './clients';
 import { applyDevicePatch } from './devices';
 import { withDialog, withDialogAnswer } from './dialogs';
+import { owns } from './entitlements';
 import { withFault, withHits, withoutFault } from './faults';
 import { withLaunch, withoutLaunch, withParticipants } from './instances';
 import { withMessage } from './messages';
@@ -96,6 +97,9 @@ function changedWorld(world: World, change: Change): World {
       if (Object.hasOwn(world.entitlements, id)) {
         throw new Error(`The entitlement ${id} already exists`);
       }
+      const { sku_id, user_id = '' } = change.entitlement;
+      if (change.bought && owns(world, user_id, sku_id))
+        throw new Error(`The user ${user_id} already owns the SKU ${sku_id}`);
       return { ...world, entitlements: withEntitlement(world.entitlements, change.entitlement) };
     }
     case 'consume': {

@@ -20,6 +20,17 @@ export function entitlementFor(
   return { ...entitlement, user_id: user_id ?? userId } as Entitlement;
 }
 
+/** Returns the entitlements that a user can use, as the user's client sees them. */
+export function activeEntitlements(world: World, userId: string): Entitlement[] {
+  return Object.values(world.entitlements).flatMap((each) =>
+    each.consumed || each.deleted ? [] : (entitlementFor(world, each, userId) ?? []),
+  );
+}
+
+export function owns(world: World, userId: string, skuId: string): boolean {
+  return activeEntitlements(world, userId).some(({ sku_id }) => sku_id === skuId);
+}
+
 /** Returns a new entitlement to a SKU, which does not expire. */
 export function newEntitlement(
   { id: sku_id, application_id }: Pick<ShopSku, 'id' | 'application_id'>,

@@ -60,7 +60,7 @@ export {
   safeAreaOf,
 } from './devices';
 export type { NewDialog } from './dialogs';
-export { entitlementFor, newEntitlement } from './entitlements';
+export { activeEntitlements, entitlementFor, newEntitlement, owns } from './entitlements';
 export { FaultHits, faultHitsOf } from './fault-hits';
 export {
   ANY_POINT,

@@ -2,8 +2,9 @@ import { type Entitlement, RPCErrorCodes, type Sku } from '../../../host-bridge/
 import { getOwn } from '../../utils';
 import {
   APPLICATION_SUBSCRIPTION,
-  entitlementFor,
+  activeEntitlements,
   newEntitlement,
+  owns,
   PURCHASE,
   type ShopSku,
   type StoredEntitlement,
@@ -11,7 +12,6 @@ import {
   SUBSCRIPTION_GROUP,
   snowflake,
   timestamp,
-  type World,
 } from '../../world';
 import { assumed, ClientErrorCodes, Refusal, Reply } from '../reply';
 import { requestDecision } from './decision';
@@ -44,8 +44,7 @@ export const purchases = {
     const { PURCHASE_CANCELED, PURCHASE_ERROR } = ClientErrorCodes;
     if (!sku.available) throw purchaseRefusal(PURCHASE_ERROR, `${sku.name} is not for sale`);
     const requireNotOwned = () => {
-      const owned = activeEntitlements(world.get(), client.userId);
-      if (owned.some((entitlement) => entitlement.sku_id === sku_id))
+      if (owns(world.get(), client.userId, sku_id))
         throw purchaseRefusal(PURCHASE_ERROR, `The user already owns ${sku.name}`);
     };
     requireNotOwned();
@@ -57,7 +56,15 @@ export const purchases = {
     await world.caughtUp();
     requireNotOwned();
     const entitlement = newPurchase(sku, client.userId);
-    const buy = () => world.commit({ type: 'entitlement', entitlement });
+    const buy = async () => {
+      await world
+        .commit({ type: 'entitlement', entitlement, bought: true })
+        .catch(async (error) => {
+          await world.caughtUp();
+          requireNotOwned();
+          throw error;
+        });
+    };
     if (decision === 'answer first') return new Reply(null, { onSent: buy });
     await buy();
     return [entitlement as Entitlement];
@@ -71,12 +78,6 @@ function documentedSku({ id, name, type, price, application_id, flags, release_d
 
 function purchaseRefusal(code: number, message: string): Refusal {
   return new Refusal(code, message, { assumed: 'purchase-codes' });
-}
-
-function activeEntitlements(world: World, userId: string): Entitlement[] {
-  return Object.values(world.entitlements).flatMap((each) =>
-    each.consumed || each.deleted ? [] : (entitlementFor(world, each, userId) ?? []),
-  );
 }
 
 function newPurchase(sku: ShopSku, user_id: string): StoredEntitlement {

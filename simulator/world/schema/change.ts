@@ -53,7 +53,11 @@ const changes = {
     patch: z.partial(StoredRelationship),
   }),
   richPresence: changeOf('richPresence', { ...client, activity: z.nullable(Activity) }),
-  entitlement: changeOf('entitlement', { entitlement: StoredEntitlement }),
+  /** One that is bought is refused if its user owns the SKU already: two tabs may buy at once. */
+  entitlement: changeOf('entitlement', {
+    entitlement: StoredEntitlement,
+    bought: z.optional(z.literal(true)),
+  }),
   entitlementDelete: changeOf('entitlementDelete', { entitlementId: Id }),
   consume: changeOf('consume', { entitlementId: Id }),
   quest: changeOf('quest', { ...client, questId: Id, patch: z.partial(QuestProgress) }),
