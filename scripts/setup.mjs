@@ -12,7 +12,9 @@ import { Problem, readJson, root } from './project.mjs';
 export function ensureInstalled() {
   requireNode(process.versions.node);
   if (!isInstallStale(root)) return;
-  console.log('Installing dependencies ...');
+  console.log(
+    'Installing the dependencies, which takes a minute or more: 280 MB to download, 700 MB on disk ...',
+  );
   // Linters and test runners are development dependencies: NODE_ENV=production must not leave them out.
   const { status, error } = runNpm(root, ['ci', '--include=dev'], ['ignore', 'inherit', 'inherit']);
   if (error)

@@ -2,19 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBrowser } from '../process';
 import { endGroup, signalGroup } from './command';
 import { Failure } from './failure';
-import { pathCandidates } from './project';
-
-const BROWSER_NAMES = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'microsoft-edge',
-  'chrome.exe',
-  'msedge.exe',
-];
 
 const START_TIMEOUT_MS = 15_000;
 
@@ -89,33 +79,4 @@ export async function openHeadless(url: string, onEnd: (problem: Failure) => voi
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
-}
-
-/** Looks for a browser at CHROMIUM_PATH, in PATH, and in the usual folders. */
-function findBrowser(): string | undefined {
-  const { CHROMIUM_PATH } = process.env;
-  return (
-    CHROMIUM_PATH ||
-    [...pathCandidates(BROWSER_NAMES), ...knownPaths()].find((path) => existsSync(path))
-  );
-}
-
-function knownPaths(): string[] {
-  const { env, platform } = process;
-  if (platform === 'darwin') {
-    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
-      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
-    );
-  }
-  if (platform !== 'win32')
-    return ['/usr/bin/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'];
-  return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
-    folder
-      ? [
-          'Google/Chrome/Application/chrome.exe',
-          'Chromium/Application/chrome.exe',
-          'Microsoft/Edge/Application/msedge.exe',
-        ].map((path) => join(folder, path))
-      : [],
-  );
 }

@@ -1,4 +1,11 @@
-import { test as base, expect as baseExpect, type Expect } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import {
+  test as base,
+  expect as baseExpect,
+  chromium,
+  type Expect,
+  type LaunchOptions,
+} from '@playwright/test';
 import { connectWorld } from '../control-client';
 import { OTHER_ORIGIN_HOST } from '../page';
 import { postJson } from '../utils';
@@ -55,12 +62,14 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
   ],
   // Chromium keeps the address at which activities accept their host, and connects elsewhere.
   launchOptions: [
-    async ({ launchOptions, simulatorAddress: { api, page } }, use) => {
+    async ({ launchOptions, browserName, simulatorAddress: { api, page } }, use, { project }) => {
+      const isOwn = browserName === 'chromium' && !project.use.channel;
+      const options = isOwn ? await withBrowser(launchOptions) : launchOptions;
       const [{ host, port }, to] = [new URL(page), new URL(api).host];
       // The second name is the stage's other origin, for faults.
       const rules = `--host-resolver-rules=MAP ${host} ${to},MAP ${OTHER_ORIGIN_HOST}:${port} ${to}`;
-      const { args = [] } = launchOptions;
-      await use(api === page ? launchOptions : { ...launchOptions, args: [...args, rules] });
+      const { args = [] } = options;
+      await use(api === page ? options : { ...options, args: [...args, rules] });
     },
     { scope: 'worker' },
   ],
@@ -97,6 +106,17 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
 
 /** Playwright's `expect` with matchers of players. */
 export const expect: Expect<typeof matchers> = baseExpect.extend(matchers);
+
+/** Adds a browser that is installed on this machine, if Playwright has not downloaded its own. */
+async function withBrowser(launchOptions: LaunchOptions): Promise<LaunchOptions> {
+  const own = chromium.executablePath();
+  const ownShell = own.replace(/([\\/])chromium-(\d+)\1.*/, '$1chromium_headless_shell-$2');
+  const { channel, executablePath } = launchOptions;
+  if (channel || executablePath || existsSync(own) || existsSync(ownShell)) return launchOptions;
+  const { findBrowser } = await import('../process/find-browser');
+  const found = findBrowser();
+  return found ? { ...launchOptions, executablePath: found } : launchOptions;
+}
 
 /** @throws Error as a rejection for an invalid scenario: it names the path, the value there and what is expected */
 async function beginScenario(world: string, scenario: unknown, timeoutMs: number): Promise<void> {

@@ -5,5 +5,7 @@
 
 export { startActivityProxy } from './activity-proxy';
 export { createSimulator } from './app';
+export { findBrowser } from './find-browser';
+export { pathCandidates } from './path-candidates';
 export { stageFiles } from './stage-files';
 export { stageHeaders } from './stage-headers';

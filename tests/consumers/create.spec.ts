@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
-import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
+import { ensureBrowser } from '../../scripts/browser.mjs';
 import { createActivity } from '../../scripts/packages/create.mjs';
 import { packOnce } from '../../scripts/packages/pack.mjs';
 import { root } from '../../scripts/project.mjs';
@@ -68,18 +68,25 @@ test('npm create activity writes a project that runs signed in and whose own tes
   writeFileSync(file, own);
   await started.stop();
 
-  const launchOptions = { executablePath: findBrowser(), args: browserArgs };
+  // Playwright has not downloaded a browser, and one is installed in PATH.
+  const bin = mkdtempSync(join(parent, 'bin-'));
+  symlinkSync(await ensureBrowser(), join(bin, 'chromium'));
+  const browser = {
+    PATH: `${bin}${delimiter}${process.env.PATH}`,
+    CHROMIUM_PATH: undefined,
+    PLAYWRIGHT_BROWSERS_PATH: join(parent, 'none'),
+  };
   writeFileSync(
     join(cwd, 'here.config.js'),
     `import own from './playwright.config.js';
-    export default { ...own, use: { launchOptions: ${JSON.stringify(launchOptions)} }, timeout: 120000, expect: { timeout: 20000 } };`,
+    export default { ...own, timeout: 120000, expect: { timeout: 20000 } };`,
   );
   const playwright = join(root, 'node_modules/.bin/playwright');
   const { scripts } = read(join(cwd, 'package.json'));
   expect(scripts.test).toBe('activity-simulator exec -- playwright test');
   const tests = start(process.execPath, {
     args: [command, 'exec', '--', playwright, 'test', '--config', 'here.config.js'],
-    env: { ...env, ...innerRun },
+    env: { ...env, ...browser, ...innerRun },
     cwd,
   });
   expect(await tests.exit).toBe(0);

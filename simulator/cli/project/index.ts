@@ -11,7 +11,6 @@ export { addressesIn, type NamedAddress } from './addresses';
 export { findClientId, findValues, SECRET_NAME } from './client-id';
 export { findIdVariables, type IdVariables } from './id-variables';
 export { adviseBun, adviseMissing, simplerCommand, withNpm } from './missing-program';
-export { pathCandidates } from './path-candidates';
 export { type PrintedFacts, reader } from './printed-facts';
 export {
   findProjects,

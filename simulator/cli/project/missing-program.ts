@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathCandidates } from '../../process';
 import { foldersUpToRoot } from './activity-folders';
 import { isManager } from './package-manager';
-import { pathCandidates } from './path-candidates';
 import { lineOf, programsOf } from './runtimes';
 
 /** The errors of shells for a missing program: `sh: 1: nodemon: not found`, `zsh: command not found: bun`. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AGENTS, type AgentName, LOCKS, resolveCommand } from 'package-manager-detector';
+import { pathCandidates } from '../../process';
 import { packageIn } from './package-json';
-import { pathCandidates } from './path-candidates';
 
 const MANAGERS = AGENTS.filter((agent): agent is AgentName => !/[@-]/.test(agent));
 
