@@ -88,11 +88,8 @@ function restoringChanges(change: Change, before: World, after: World): Change[]
     case 'entitlement':
       return restoreAll({ kind: 'entitlement', id: change.entitlement.id }, before, after);
     case 'put':
-    case 'remove': {
-      const restored = restoreAll(change, before, after);
-      // A thing that is put as it was has its fields in another order, and nothing to restore.
-      return restored.length > 0 ? restored : undefined;
-    }
+    case 'remove':
+      return restoreAll(change, before, after);
     default:
       return [];
   }
