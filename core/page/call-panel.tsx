@@ -4,7 +4,7 @@ import { PossibleRefusals, type PossibleRefusalsProps } from './possible-refusal
 import type { EditableCall } from './use-request';
 
 type CallPanelProps<T, V> = Omit<CallFormProps<V>, 'of' | 'children'> &
-  Omit<CallResultProps<T>, 'of' | 'title'> &
+  Omit<CallResultProps<T>, 'of' | 'title' | 'failureIsState'> &
   Pick<PossibleRefusalsProps<V>, 'refusals'> & { of: EditableCall<T, V> };
 
 /** A call with its form, its answer, and its possible refusals. */

@@ -101,7 +101,9 @@ test('the playground receives its safe area and visibility when it is framed dir
   await expect(page.getByText('Hidden from view')).toBeVisible();
   const log = playground.getByRole('region', { name: 'Visibility changes' });
   // About 3 s: on a busy machine either message comes late.
-  await expect(log.getByRole('listitem').first()).toHaveText(/visible, after [2-9]\d{3} ms hidden$/);
+  await expect(log.getByRole('listitem').first()).toHaveText(
+    /visible, after [2-9]\d{3} ms hidden$/,
+  );
   await expect(playground.getByText(/^While it was hidden, 0 animation frames/)).toBeVisible();
 });
 

@@ -43,7 +43,9 @@ test('a value that violates the schema shows the reason and changes nothing, and
   await open('Book Club', 'Guild', /Book Club/);
   await enter('owner_id', '42');
   await press('Change');
-  expect((await screen.findByRole('alert')).textContent).toContain('There is no member of the guild');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'There is no member of the guild',
+  );
   expect(store.get().guilds[ids.bookClub]?.owner_id).toBe(ids.juniper);
 });
 
