@@ -5,7 +5,7 @@ import type { OperationTool } from './tools';
 const RESPONSE_TIMEOUT_MS = 45_000;
 
 /** The maximum length of an answer, in characters: an agent reads all of it. */
-const MAX_RESPONSE_LENGTH = 50_000;
+const MAX_RESPONSE_LENGTH = 8_000;
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
