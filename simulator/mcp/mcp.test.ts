@@ -167,6 +167,12 @@ it.each([
     { wolrd: 'x' },
     'readWorld has no argument "wolrd"; its arguments: world, part. Did you mean world?',
   ],
+  [
+    'an unknown change',
+    'commitChange',
+    { change: { type: 'decisoin' } },
+    'type is "decisoin"; it must be the type of a change; the nearest is "decision".',
+  ],
   ['a missing argument', 'runCommand', {}, 'runCommand needs the argument cmd.'],
   ['an unknown part', 'readWorld', { part: 'world.user' }, part],
   ['a missing browser', 'openPlayer', {}, 'There is no browser for --headless.'],

@@ -13,7 +13,7 @@ export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
 export { getOwn, withoutKey } from './get-own';
 export { isLoopback } from './is-loopback';
 export { messageOf } from './message-of';
-export { didYouMean } from './nearest';
+export { didYouMean, nearest } from './nearest';
 export { notifyEach } from './notify-each';
 export { NotConnectedError, postJson } from './post-json';
 export { RANDOM_TOKENS, randomToken } from './random-token';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Activity } from '../../../host-bridge/protocol';
+import { nearest } from '../../utils';
 import { byHand } from './by-hand';
 import { LaunchLink } from './client';
 import { Device } from './device';
@@ -119,4 +120,11 @@ export type Change = { [T in keyof Changes]: z.infer<Changes[T]> }[keyof Changes
 export const Change = z.discriminatedUnion(
   'type',
   Object.values(changes) as unknown as [Changes['user']],
+  {
+    error: ({ code, input }) => {
+      const name =
+        code === 'invalid_union' && nearest(`${Object(input).type}`, Object.keys(changes));
+      return name ? `must be the type of a change; the nearest is "${name}"` : undefined;
+    },
+  },
 ) as unknown as z.ZodMiniType<Change, Change>;
