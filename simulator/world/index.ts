@@ -81,6 +81,7 @@ export * from './fault-text';
 export { delayOf, isFaultActive } from './faults';
 export { inverseOf } from './inverse';
 export { privateChannelOf } from './messages';
+export { ownerKinds } from './owner-kinds';
 export {
   CONNECT,
   CREATE_INSTANT_INVITE,

@@ -1,5 +1,6 @@
 import { EntitlementTypes } from '../../host-bridge/protocol';
-import { SkuTypes, type StoredEntitlement } from './schema/shop';
+import type { StoredEntitlement } from './schema/shop';
+import { SkuTypes } from './sku-types';
 
 /** Types of SKUs and entitlements that are treated differently. Source: resources/sku, resources/entitlement. */
 export const { CONSUMABLE, SUBSCRIPTION, SUBSCRIPTION_GROUP } = SkuTypes;

@@ -1,8 +1,9 @@
 import { getOwn } from '../utils';
 import { existing } from './change-steps';
+import { ownerKinds } from './owner-kinds';
 import type { Client } from './schema/client';
 import type { StoredGuild } from './schema/places';
-import { ownerKinds, type Thing, type ThingKind, type ThingRef } from './schema/things';
+import type { Thing, ThingKind, ThingRef } from './schema/things';
 import type { World } from './schema/world';
 
 /** Returns all things of a world, kind by kind: a kind comes before those that depend on it. */

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { SkuTypes as HostSkuTypes } from '../../../host-bridge/protocol';
 import { closedEnum } from '../../../host-bridge/protocol/schema';
+import { SkuTypes } from '../sku-types';
 import { address, Id, integerIn, listOf, text, time } from './fields';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
-
-/** Types of SKUs: the five of a client, and a group of subscriptions, which a client does not list. */
-export const SkuTypes = { ...HostSkuTypes, SUBSCRIPTION_GROUP: 6 } as const;
 
 /** What the application sells; unless `available`, it cannot be bought. `price.amount` is in minor units. */
 export const ShopSku = z.strictObject({

@@ -1,5 +1,6 @@
 /** The things of a world: as the world editor shows them, and as `put` and `remove` change them. */
 import * as z from 'zod/mini';
+import { ownerKinds } from '../owner-kinds';
 import { Client } from './client';
 import { Id } from './fields';
 import { Member, StoredRelationship, User, VoiceParticipant } from './people';
@@ -35,14 +36,8 @@ export const things = {
 
 export type ThingKind = keyof typeof things;
 
-/** The kinds that belong to a thing of another kind, and that kind. Their ids are those of users, roles and quests. */
-export const ownerKinds = {
-  role: 'guild',
-  member: 'guild',
-  voice: 'channel',
-  relationship: 'client',
-  progress: 'client',
-} as const satisfies Partial<Record<ThingKind, ThingKind>>;
+/** The kinds of things that belong to another, and their owners' kinds, are kinds of things. */
+ownerKinds satisfies Partial<Record<ThingKind, ThingKind>>;
 
 /** A reference to a thing: `of` is the id of its owner. */
 export interface ThingRef {

@@ -1,13 +1,8 @@
 import { AVAILABLE, defaultQuest, defaultSku } from '../defaults';
 import { newEntitlement } from '../entitlements';
-import {
-  type Quest,
-  type QuestProgress,
-  type ShopSku,
-  SkuTypes,
-  type StoredEntitlement,
-} from '../schema/shop';
+import type { Quest, QuestProgress, ShopSku, StoredEntitlement } from '../schema/shop';
 import { PURCHASE, TEST_MODE_PURCHASE, USER_SUBSCRIPTION } from '../shop-items';
+import { SkuTypes } from '../sku-types';
 import { byId, ids } from './ids';
 
 /** Returns the application's SKUs, in currencies of no, two and three digits; the last is not released yet. */
