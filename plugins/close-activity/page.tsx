@@ -5,7 +5,12 @@ import { type RPCCloseCode, RPCCloseCodes, type SDKError } from '../../host-brid
 
 const normal = { code: RPCCloseCodes.CLOSE_NORMAL as RPCCloseCode, message: 'Activity closed' };
 
-const form = z.object({ code: z.enum(RPCCloseCodes), message: z.string() });
+const form = z.object({
+  code: z.union(
+    Object.entries(RPCCloseCodes).map(([title, code]) => z.literal(code).check(z.meta({ title }))),
+  ),
+  message: z.string(),
+});
 
 /** The time in which a person can decide to choose the code and the message, in seconds. */
 const DELAY_S = 3;
