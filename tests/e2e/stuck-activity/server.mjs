@@ -52,11 +52,10 @@ const pages = {
   '/without-id': signIn('/api/token', 'undefined'),
   // A development server that has new dependencies has a page do this before it has loaded.
   '/reloads': `
-if (!sessionStorage.again) {
-  sessionStorage.again = window.leaves = 'yes';
-  document.body.append(Object.assign(new Image(), { src: '/slow.png' }));
-  setTimeout(() => location.reload(), 500);
-}${signIn('/api/passes')}`,
+window.leaves = 'yes';
+document.body.append(Object.assign(new Image(), { src: '/slow.png' }));
+setTimeout(() => location.reload(), 500);
+${signIn('/api/passes')}`,
   '/keeps-its-code': signIn(''),
   '/sdk-from-a-script': '</script><script src="/sdk.js">',
 };
@@ -126,6 +125,8 @@ const server = createServer(async (request, response) => {
     response.writeHead(404).end();
   } else {
     const script = pages[pathname] ?? signIn(pathname.replace(/^\/to/, ''));
+    // It reloads itself once: the server knows it, as a browser may forget what a page has stored meanwhile.
+    if (pathname === '/reloads') pages['/reloads'] = signIn('/api/passes');
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><body><script type="module">${script}</script>`);
   }
