@@ -1,4 +1,5 @@
 import type { DiscordSDK } from '../../host-bridge';
+import { withTimeout } from '../../host-bridge/client/with-timeout';
 import type { SimulatedDevice, Simulation, TriggerGroup } from './simulation';
 
 const STAGE_TIMEOUT_MS = 2000;
@@ -26,22 +27,15 @@ export function openStageControl(sdk: DiscordSDK): Promise<Simulation | undefine
     port1.postMessage({ ...request, id: requestCount });
     return requestCount;
   };
-  const call = <T>(request: ControlRequest) =>
-    new Promise<T>((resolve, reject) => {
-      const id = send(request);
-      const timer = setTimeout(() => {
-        const message = `The simulator’s stage did not answer within ${CALL_TIMEOUT_MS / 1000} seconds; reload its page`;
-        pending.get(id)?.reject(new Error(message));
-        pending.delete(id);
-      }, CALL_TIMEOUT_MS);
-      const settling =
-        <V>(settle: (value: V) => void) =>
-        (value: V) => {
-          clearTimeout(timer);
-          settle(value);
-        };
-      pending.set(id, { resolve: settling(resolve), reject: settling(reject) });
+  const call = <T>(request: ControlRequest) => {
+    const id = send(request);
+    const answer = new Promise<T>((resolve, reject) => pending.set(id, { resolve, reject }));
+    return withTimeout(answer, CALL_TIMEOUT_MS, (seconds) => {
+      const message = `The simulator’s stage did not answer within ${seconds} seconds; reload its page`;
+      pending.get(id)?.reject(new Error(message));
+      pending.delete(id);
     });
+  };
   const simulation: Simulation = {
     watch(events, listener) {
       const id = send({ do: 'watch', events });

@@ -33,7 +33,7 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
   const { version, simulator } = context;
   const players = new Players(context.browser);
   const toolsByName = operationTools();
-  /** The keys of the users for whom openPlayer is under way without a name: the next such call takes another. */
+  /** The ids of the users for whom openPlayer is under way without a name: the next such call takes another. */
   const claimed = new Set<string>();
   const findAddress = toolsByName.get('findAddress') as OperationTool;
   const readWorld = toolsByName.get('readWorld') as OperationTool;
@@ -57,26 +57,24 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
     const claimNext = async () => {
       const before = [...claimed];
       const read = (await callOperation(readWorld, {}, address, world)) as { world: World };
-      const others = [...before, ...claimed].flatMap((key) =>
-        key.startsWith(`${world}/`) ? key.slice(world.length + 1) : [],
-      );
-      const { id } = choosePlayer(read.world, undefined, [...playingIn(read.world), ...others]);
-      claimed.add(`${world}/${id}`);
+      const others = [...playingIn(read.world), ...before, ...claimed];
+      const { id } = choosePlayer(read.world, undefined, others);
+      claimed.add(id);
       return id;
     };
     const notOpen = (key: string) =>
       new Error(`${key.split('/')[1]} does not have the activity open here. Use openPlayer first.`);
     switch (name) {
       case browserTools.openPlayer.name: {
-        const user = args.user ?? (await claimNext());
+        const next = args.user === undefined ? await claimNext() : undefined;
         try {
-          const found = await where({ view: 'frame', ...args, user });
+          const found = await where({ view: 'frame', ...args, user: args.user ?? next });
           const startedAt = Date.now();
           await players.show(`${world}/${found.userId}`, found.address);
           const handshake = await waitForHandshake(address, world, found.userId, startedAt);
           return [text(JSON.stringify({ ...found, world, handshake: handshake ?? NO_HANDSHAKE }))];
         } finally {
-          if (args.user === undefined) claimed.delete(`${world}/${user}`);
+          if (next !== undefined) claimed.delete(next);
         }
       }
       case browserTools.seePlayer.name: {

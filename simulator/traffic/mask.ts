@@ -37,8 +37,8 @@ const isSecretPlainName = (plain: string) => secretNames.has(plain) || SECRET_NA
 export const holdsSecrets = (name: string): boolean =>
   isSecret(name) || containers.has(plainName(name));
 
-/** The values of secrets, such as a set of them. */
-export type KnownSecrets = Pick<ReadonlySet<string>, 'has' | 'size'>;
+/** The values of secrets, such as a set of them; a known size of 0 spares the search. */
+export type KnownSecrets = Pick<ReadonlySet<string>, 'has'> & { readonly size?: number };
 
 const NONE: KnownSecrets = new Set<string>();
 
@@ -144,7 +144,7 @@ const PARAMETER = /([?&]([^\s=?&#]+)=)[^\s"'`<>&#]+/g;
 /** Masks the values after `access_token` and the like in a text, such as an address or a line of a log. */
 export function maskText(line: string, known = NONE): string {
   const text = TEXT_HINT.test(line) ? maskFound(line) : line;
-  return known.size > 0 ? maskKnown(text, known) : text;
+  return known.size !== 0 ? maskKnown(text, known) : text;
 }
 
 function maskFound(line: string): string {

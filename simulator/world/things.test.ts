@@ -96,6 +96,17 @@ it('undoing returns a user who moved with their voice settings, and removes a ne
   expect(undone({ type: 'entitlement', entitlement })).toEqual(seed());
 });
 
+it('an entitlement is somebody’s: a user’s or a guild’s', () => {
+  const [owned] = Object.values(seed().entitlements);
+  const { user_id: _, guild_id: __, ...nobodys } = owned as StoredEntitlement;
+  const entitlement = { ...nobodys, id: '77' };
+  const refusal = 'The entitlement 77 is nobody’s: it needs a user_id or a guild_id';
+  const put = putThing({ kind: 'entitlement', id: '77', value: nobodys } as Thing);
+  for (const change of [{ type: 'entitlement', entitlement } as const, put]) {
+    expect(() => applyChange(seed(), change)).toThrow(refusal);
+  }
+});
+
 describe('removing a user', () => {
   const pixel = remove(user(ids.pixel));
   const client = 'client-2';

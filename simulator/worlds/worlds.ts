@@ -1,5 +1,5 @@
 import { beginScenario, type Scenario } from '../scenario';
-import { type KnownSecrets, MIN_SECRET_LENGTH } from '../traffic';
+import { MIN_SECRET_LENGTH } from '../traffic';
 import { DEFAULT_WORLD, requireWorldName, type World, withWorldIds } from '../world';
 import { type OnReport, type SharedWorld, shareWorld } from './shared-world';
 import type { RecorderOptions } from './world-recorder';
@@ -106,11 +106,10 @@ export function createWorlds(
     worldsInUse,
     /** The known secrets of all worlds. */
     secrets: {
-      has: (value) =>
+      has: (value: string) =>
         value.length >= MIN_SECRET_LENGTH &&
         [...worlds.values()].some(({ secrets }) => secrets.has(value)),
-      size: 1,
-    } as KnownSecrets,
+    },
     /** Returns the world of a request that names none: the run's, or else the last one in use, or else the first. */
     fallback: () => (runWorld ? open(runWorld.name) : (worldsInUse().at(-1) ?? first)),
   };

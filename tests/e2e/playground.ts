@@ -49,6 +49,8 @@ export const testInOwnTab = base.extend<Fixtures>({
       const output: { text: string; url?: string }[] = [];
       const hear = (message: ConsoleMessage) => {
         const { url } = message.location();
+        // The browser asks for it by itself, also after the test that opened the page.
+        if (url.endsWith('/favicon.ico')) return;
         if (message.type() === 'error' || message.type() === 'warning')
           output.push({ text: message.text(), url });
       };
