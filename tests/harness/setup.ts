@@ -30,4 +30,4 @@ afterEach(() => {
 afterAll(() => vi.dynamicImportSettled());
 
 // A busy machine takes longer than a second to fetch a part that a page needs for the first time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 40_000 });
