@@ -19,7 +19,7 @@ const KEPT = 50_000;
 /** The most memory that the stage may hold, in MB. */
 const MEMORY = 150;
 
-test('while 60,000 calls arrive at once, the stage draws a key within 100 ms of its work, without a task over 100 ms, in less than 150 MB; its 50,000 rows scroll, filter and search without one either', async ({
+test('while 60,000 calls arrive at once, the stage draws a key within 100 ms of its work, without a task over 100 ms, in less than 150 MB; its 50,000 rows scroll, filter and search without one over 75 ms', async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -89,7 +89,7 @@ test('while 60,000 calls arrive at once, the stage draws a key within 100 ms of 
   console.log(`${KEPT} rows: ${looked.length} tasks, the longest ${longest(looked)} ms`);
   expect(looked.length).toBeGreaterThan(50);
   // 44 to 51 ms of a slow machine's work.
-  expect(longest(looked)).toBeLessThan(100);
+  expect(longest(looked)).toBeLessThan(75);
 });
 
 test('the stage does not retain 30 console lines of 10 MB', async ({ page }) => {
@@ -128,20 +128,30 @@ function watchCopying() {
   Object.defineProperty(globalThis, 'copying', { get: () => copying });
 }
 
-test('the stage processes any frame in less than 1 s, and 20,000 logged lines in tasks under 1 s', async ({
+test('the stage works less than 500 ms on any frame, and 20,000 logged lines in tasks under 1 s', async ({
   page,
 }) => {
   test.setTimeout(300_000);
   await page.addInitScript(watchCopying);
   const frame = await openActivity(page);
-  const stage = await page.context().newCDPSession(page);
-  await stage.send('Performance.enable', { timeDomain: 'threadTicks' });
-  /** The time that the stage's thread has worked, in milliseconds, without the browser's copying of messages. */
-  const worked = async () => {
-    const { metrics } = await stage.send('Performance.getMetrics');
-    const all = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-    return 1000 * all - (await page.evaluate<number>('copying'));
-  };
+  // What the page itself does in a task: receiving 50 MB from another process took the browser 0.6 s more.
+  const parts = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
+  const durations = await Promise.all(
+    (['threadTicks', 'timeTicks'] as const).map(async (timeDomain) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Performance.enable', { timeDomain });
+      return async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        const pages = metrics.filter(({ name }) => parts.includes(name));
+        return 1000 * pages.reduce((sum, { value }) => sum + value, 0);
+      };
+    }),
+  );
+  /** What the stage's thread has worked, how long that took, and the copying in it, in milliseconds. */
+  const taken = async () => [
+    ...(await Promise.all(durations.map((read) => read()))),
+    await page.evaluate<number>('copying'),
+  ];
   const names = await frame.evaluate(() => {
     const { ask } = globalThis as unknown as { ask: Ask };
     const fields = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`f${at}`, at]));
@@ -169,12 +179,17 @@ test('the stage processes any frame in less than 1 s, and 20,000 logged lines in
     return Object.keys(shapes);
   });
   for (const name of names) {
-    const before = await worked();
+    const before = await taken();
     await frame.evaluate(`shapes[${JSON.stringify(name)}](); ask(${JSON.stringify(name)}, {})`);
     await expect(page.locator(`[data-cmd="${name}"][data-outcome="refused"]`)).toBeVisible();
-    const took = (await worked()) - before;
+    const after = await taken();
+    const [work = Number.NaN, time = Number.NaN, copying = Number.NaN] = after.map(
+      (each, at) => each - (before[at] ?? 0),
+    );
+    // The browser's copying is not the stage's work. On a busy machine, all of a task waits alike.
+    const took = work * (1 - copying / time);
     console.log(`${name}: ${took} ms`);
-    expect(took, name).toBeLessThan(1000);
+    expect(took, name).toBeLessThan(500);
   }
   const work = await watchTasks(page);
   await frame.evaluate(() => {

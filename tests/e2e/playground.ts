@@ -50,7 +50,7 @@ export const testInOwnTab = base.extend<Fixtures>({
       const hear = (message: ConsoleMessage) => {
         const { url } = message.location();
         // The browser asks for it by itself, also after the test that opened the page.
-        if (url.endsWith('/favicon.ico')) return;
+        if (url.endsWith('/favicon.ico') && message.text().startsWith('Failed to load')) return;
         if (message.type() === 'error' || message.type() === 'warning')
           output.push({ text: message.text(), url });
       };

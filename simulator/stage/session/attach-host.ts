@@ -12,7 +12,7 @@ import { frameTransport } from './frame-transport';
 import { PageTracker } from './page-tracker';
 
 /** The time that a reloaded page has for its handshake, in milliseconds. */
-const HANDSHAKE_TIMEOUT_MS = 3000;
+const HANDSHAKE_TIMEOUT_MS = 1000;
 
 interface AttachOptions {
   /** The activity's origin; `null` where its frame has none. */
